@@ -1,0 +1,1 @@
+//! Solves classic search puzzles and films the solution.
