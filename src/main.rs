@@ -1,2 +1,7 @@
 //! The command line of puzzlereel.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    puzzlereel::cli::run(std::env::args_os())
+}

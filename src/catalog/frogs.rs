@@ -1,0 +1,117 @@
+//! Requests for frogs and toads.
+
+use super::request::{Look, Words};
+use super::{PuzzleRequest, RequestError};
+use crate::encode::Format;
+use crate::puzzle::Puzzle;
+use crate::puzzle::frogs::{Frogs, FrogsError, Hop, Kind, Position};
+use crate::search::{Solution, Strategy, Unsolved, solve};
+use crate::stage::frogs::{FrogsStage, ROLES};
+use crate::stage::{Play, Story};
+
+/// A board of frogs and toads and how to solve it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FrogsRequest {
+    /// Where the animals start.
+    pub board: FrogsBoard,
+    /// Whether animals jump over their own kind.
+    pub jump_own: bool,
+    /// Who moves first, where both can.
+    pub first: Kind,
+    /// How to solve it. `None`: by the closed form from the ordinary start, else by depth-first search.
+    pub solver: Option<Strategy>,
+}
+
+/// Where frogs and toads start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FrogsBoard {
+    /// The ordinary start: frogs, gaps, toads.
+    Rows {
+        /// The number of frogs.
+        frogs: u64,
+        /// The number of toads.
+        toads: u64,
+        /// The number of gaps.
+        blanks: u64,
+    },
+    /// Anywhere.
+    From(Position),
+}
+
+impl FrogsRequest {
+    /// The ordinary start with one gap, and defaults for the rest.
+    #[must_use]
+    pub fn new(frogs: u64, toads: u64) -> Self {
+        let board = FrogsBoard::Rows { frogs, toads, blanks: 1 };
+        Self { board, jump_own: false, first: Kind::Frog, solver: None }
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such board.
+    pub fn puzzle(&self) -> Result<Frogs, FrogsError> {
+        let frogs = match &self.board {
+            FrogsBoard::Rows { frogs, toads, blanks } => {
+                Frogs::with_blanks(*frogs, *toads, *blanks)?
+            }
+            FrogsBoard::From(position) => Frogs::from_position(position.clone()),
+        };
+        Ok(frogs.jump_own(self.jump_own).first(self.first))
+    }
+
+    /// The strategy that is used.
+    #[must_use]
+    pub fn strategy(&self, puzzle: &Frogs) -> Strategy {
+        self.solver.unwrap_or_else(|| {
+            if puzzle.shortcut().is_some() { Strategy::Shortcut } else { Strategy::Dfs }
+        })
+    }
+
+    /// Solves the puzzle.
+    ///
+    /// # Errors
+    ///
+    /// When it has no solution, or none that the chosen solver can find.
+    pub fn solve(&self, puzzle: &Frogs) -> Result<Solution<Hop>, Unsolved> {
+        solve(puzzle, self.strategy(puzzle))
+    }
+
+    pub(super) fn story(
+        &self,
+        look: &Look,
+        format: Format,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        let puzzle = self.puzzle()?;
+        let theme = look.theme(&ROLES)?;
+        let scale = look.scale(format, |scale| FrogsStage::size(&puzzle, &theme, scale))?;
+        let solution = self.solve(&puzzle)?;
+        let stage = FrogsStage::new(&puzzle, &theme, scale);
+        Ok(Box::new(Play::new(puzzle, solution, stage)))
+    }
+
+    /// The request as the command line takes it.
+    pub(super) fn words(&self, words: &mut Words) {
+        match &self.board {
+            FrogsBoard::Rows { frogs, toads, blanks } => {
+                words.place(&[*frogs, *toads]);
+                words.option("blanks", *blanks, 1);
+            }
+            FrogsBoard::From(position) => words.named("from", position),
+        }
+        words.flag("jump-own", self.jump_own);
+        words.flag_value("first", "toad", self.first == Kind::Toad);
+        match self.solver {
+            None => {}
+            Some(Strategy::Dfs) => words.named("solver", "dfs"),
+            Some(Strategy::Shortcut) => words.named("solver", "shuttle"),
+        }
+    }
+}
+
+impl From<FrogsRequest> for PuzzleRequest {
+    fn from(request: FrogsRequest) -> Self {
+        Self::Frogs(request)
+    }
+}

@@ -1,0 +1,106 @@
+//! From a request to a story: the one place that knows all puzzles, solvers, stages and themes.
+
+mod frogs;
+mod request;
+
+pub use frogs::{FrogsBoard, FrogsRequest};
+pub use request::{Look, MARK, PictureSize, Request};
+
+use crate::encode::{Format, SizeError};
+use crate::puzzle::frogs::FrogsError;
+use crate::scene::Color;
+use crate::search::Unsolved;
+use crate::stage::{Role, Scale, Story, Theme};
+
+/// A puzzle with all that can be chosen about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PuzzleRequest {
+    /// Frogs and toads.
+    Frogs(FrogsRequest),
+}
+
+/// Why a request leads to no story.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// There is no such board.
+    #[error(transparent)]
+    Frogs(#[from] FrogsError),
+    /// There is no solution to film.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
+    /// The picture is too large.
+    #[error("{what}")]
+    Size {
+        /// How large, and what the limit is.
+        what: SizeError,
+        /// The largest scale that would do, if any does.
+        largest: Option<Scale>,
+    },
+    /// The picture cannot be so narrow.
+    #[error("the picture cannot be {width} pixels wide: at the smallest scale it has {least}")]
+    TooNarrow {
+        /// The width asked for.
+        width: u64,
+        /// The least width.
+        least: u64,
+    },
+    /// The puzzle has nothing of that name to colour.
+    #[error("{role:?} is nothing that has a colour here: known are {}", .known.join(", "))]
+    UnknownRole {
+        /// The name.
+        role: String,
+        /// The names of this puzzle.
+        known: Vec<&'static str>,
+    },
+}
+
+/// Solves what is asked for and puts it on its stage.
+///
+/// # Errors
+///
+/// [`RequestError`]: sizes and names are checked before any search begins.
+pub fn story(request: &Request, format: Format) -> Result<Box<dyn Story>, RequestError> {
+    match &request.puzzle {
+        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format),
+    }
+}
+
+impl Look {
+    /// The theme in the colours asked for.
+    fn theme(&self, roles: &[(&'static str, Role)]) -> Result<Theme, RequestError> {
+        let mut theme = self.theme.theme();
+        for (name, color) in &self.colors {
+            let color: Color = *color;
+            let known = roles.iter().find(|(known, _)| known == name);
+            let (_, role) = known.ok_or_else(|| RequestError::UnknownRole {
+                role: name.clone(),
+                known: roles.iter().map(|(known, _)| *known).collect(),
+            })?;
+            theme.set_color(*role, color);
+        }
+        Ok(theme)
+    }
+
+    /// The scale at which the picture, whose size in pixels `size` tells, is as large as asked for.
+    fn scale(
+        &self,
+        format: Format,
+        size: impl Fn(Scale) -> (u64, u64),
+    ) -> Result<Scale, RequestError> {
+        let fits = |scale| {
+            let (width, height) = size(scale);
+            format.check_size(width, height)
+        };
+        let scale = match self.size {
+            PictureSize::Scale(scale) => scale,
+            PictureSize::Width(width) => Scale::largest(|scale| size(scale).0 <= width)
+                .ok_or_else(|| RequestError::TooNarrow { width, least: size(Scale::MIN).0 })?,
+        };
+        fits(scale).map_err(|what| {
+            let largest = Scale::largest(|scale| fits(scale).is_ok());
+            RequestError::Size { what, largest }
+        })?;
+        Ok(scale)
+    }
+}

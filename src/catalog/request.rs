@@ -1,0 +1,215 @@
+//! What somebody wants to see, in full, and how it is written down: as a command line for the
+//! file's comment, and as a file name.
+
+use std::fmt::{self, Display};
+use std::time::Duration;
+
+use super::PuzzleRequest;
+use crate::encode::{Options, Plays};
+use crate::film::{Pace, Speed};
+use crate::scene::Color;
+use crate::stage::{Scale, ThemeName};
+
+/// How long each picture is shown unless somebody says otherwise.
+const DELAY: Duration = Duration::from_millis(250);
+
+/// File names stay below what file systems take, with room for an extension and for a temporary name.
+const LONGEST_NAME: usize = 150;
+
+/// A film: puzzle, look, times and plays. Equal requests give equal bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The puzzle and its solver.
+    pub puzzle: PuzzleRequest,
+    /// What it looks like.
+    pub look: Look,
+    /// How long pictures are shown.
+    pub pace: Pace,
+    /// How often it is played.
+    pub plays: Plays,
+}
+
+/// What a film looks like.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Look {
+    /// Colours and sizes.
+    pub theme: ThemeName,
+    /// How large.
+    pub size: PictureSize,
+    /// Other colours than the theme's, by the puzzle's names for them; the last of a name counts.
+    pub colors: Vec<(String, Color)>,
+}
+
+/// How large a picture is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PictureSize {
+    /// This many times the theme's size.
+    Scale(Scale),
+    /// As large as it can be in this many pixels across.
+    Width(u64),
+}
+
+impl Default for PictureSize {
+    fn default() -> Self {
+        Self::Scale(Scale::ONE)
+    }
+}
+
+impl Request {
+    /// A film of a puzzle with defaults for everything else.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleRequest>) -> Self {
+        Self {
+            puzzle: puzzle.into(),
+            look: Look::default(),
+            pace: Pace { speed: Speed::Delay(DELAY), hold_first: None, hold_last: None },
+            plays: Plays::default(),
+        }
+    }
+
+    /// What the file says besides its pictures: the plays, and a comment that names program,
+    /// version and request, so that it can be traced and made again.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        Options {
+            plays: self.plays,
+            comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
+        }
+    }
+
+    /// The file name's stem: it names everything that is not default, so that two different
+    /// requests have two names.
+    #[must_use]
+    pub fn stem(&self) -> String {
+        let Words { name, .. } = self.words();
+        if name.len() <= LONGEST_NAME {
+            return name;
+        }
+        // What no longer fits still tells names apart. Names are ASCII.
+        format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
+    }
+
+    fn words(&self) -> Words {
+        let mut words = Words::default();
+        match &self.puzzle {
+            PuzzleRequest::Frogs(frogs) => {
+                words.puzzle("frogs", "solution");
+                frogs.words(&mut words);
+            }
+        }
+        let Look { theme, size, colors } = &self.look;
+        words.option("theme", theme, &ThemeName::default());
+        match size {
+            PictureSize::Scale(scale) => words.option("scale", scale, &Scale::ONE),
+            PictureSize::Width(width) => words.named("width", width),
+        }
+        match self.pace.speed {
+            Speed::Delay(delay) => words.option("delay", Time(delay), Time(DELAY)),
+            Speed::Whole(whole) => words.named("duration", Time(whole)),
+        }
+        for (option, hold) in
+            [("hold-first", self.pace.hold_first), ("hold-last", self.pace.hold_last)]
+        {
+            if let Some(hold) = hold {
+                words.named(option, Time(hold));
+            }
+        }
+        if let Plays::Times(times) = self.plays {
+            words.named("plays", times);
+        }
+        for (role, color) in colors {
+            words.named("color", format_args!("{role}={color}"));
+        }
+        words
+    }
+}
+
+/// How the comment of every file of this program begins.
+pub const MARK: &str = "puzzlereel ";
+
+impl Display for Request {
+    /// As the command line takes it, with the options that are not default.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words().command)
+    }
+}
+
+/// A time as the command line takes it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Time(Duration);
+
+impl Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nanos = self.0.as_nanos();
+        let (whole, fraction) = (nanos / 1_000_000, nanos % 1_000_000);
+        let text = format!("{whole}.{fraction:06}");
+        write!(f, "{}ms", text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+/// A request being written down in both forms at once.
+#[derive(Default)]
+pub(super) struct Words {
+    command: String,
+    name: String,
+}
+
+impl Words {
+    /// Begins with the puzzle: its name on the command line and in file names.
+    fn puzzle(&mut self, command: &str, name: &str) {
+        self.command.push_str(command);
+        self.name.push_str(name);
+    }
+
+    /// The puzzle's numbers.
+    pub(super) fn place(&mut self, numbers: &[u64]) {
+        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        self.command.push(' ');
+        self.command.push_str(&numbers.join(" "));
+        self.name.push('_');
+        self.name.push_str(&numbers.join("x"));
+    }
+
+    /// An option, unless it has its default.
+    pub(super) fn option<T: Display + PartialEq>(&mut self, option: &str, value: T, default: T) {
+        if value != default {
+            self.named(option, value);
+        }
+    }
+
+    /// An option that is set or not.
+    pub(super) fn flag(&mut self, option: &str, set: bool) {
+        if set {
+            self.command.push_str(&format!(" --{option}"));
+            self.name.push_str(&format!("_{option}"));
+        }
+    }
+
+    /// An option whose only value besides the default is `value`.
+    pub(super) fn flag_value(&mut self, option: &str, value: &str, set: bool) {
+        if set {
+            self.named(option, value);
+        }
+    }
+
+    /// An option with its value.
+    pub(super) fn named(&mut self, option: &str, value: impl Display) {
+        let value = value.to_string();
+        self.command.push_str(&format!(" --{option} {value}"));
+        let dash = if value.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "-" };
+        let plain = |sign: char| match sign {
+            '#' => None,
+            sign if sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_') => Some(sign),
+            _ => Some('-'),
+        };
+        let value: String = value.chars().filter_map(plain).collect();
+        self.name.push_str(&format!("_{option}{dash}{value}"));
+    }
+}
+
+/// The 64-bit Fowler–Noll–Vo hash 1a: names must stay the same in every version.
+fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

@@ -1,0 +1,89 @@
+//! Frogs and toads on the command line.
+
+use clap::{Args, ValueEnum};
+
+use super::report::Failure;
+use super::units::count;
+use crate::catalog::{FrogsBoard, FrogsRequest};
+use crate::puzzle::frogs::{Kind, Position};
+use crate::search::Strategy;
+
+/// The board, the rules and the solver.
+#[derive(Args)]
+pub(super) struct FrogsArgs {
+    /// How many frogs and how many toads, 1 or more each
+    #[arg(value_name = "FROGS TOADS", num_args = 0..=2, allow_negative_numbers = true)]
+    numbers: Vec<String>,
+
+    /// Gaps between frogs and toads
+    #[arg(long, value_name = "E", default_value = "1", allow_hyphen_values = true)]
+    blanks: String,
+
+    /// Start anywhere: F or > is a frog, T or < a toad, _ a gap; [F| |T] works too
+    #[arg(long, value_name = "POSITION", conflicts_with = "blanks", allow_hyphen_values = true)]
+    from: Option<String>,
+
+    /// Animals may also jump over one of their own kind
+    #[arg(long)]
+    jump_own: bool,
+
+    /// Which kind moves first: the two solutions mirror each other
+    #[arg(long, value_enum, default_value_t = First::Frog)]
+    first: First,
+
+    /// dfs searches; shuttle is the closed form, for the ordinary start [default: shuttle where it applies, otherwise dfs]
+    #[arg(long, value_enum)]
+    solver: Option<Solver>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum First {
+    Frog,
+    Toad,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Solver {
+    Dfs,
+    Shuttle,
+}
+
+impl FrogsArgs {
+    /// What these arguments ask for.
+    pub(super) fn request(&self) -> Result<FrogsRequest, Failure> {
+        Ok(FrogsRequest {
+            board: self.board()?,
+            jump_own: self.jump_own,
+            first: match self.first {
+                First::Frog => Kind::Frog,
+                First::Toad => Kind::Toad,
+            },
+            solver: self.solver.map(|solver| match solver {
+                Solver::Dfs => Strategy::Dfs,
+                Solver::Shuttle => Strategy::Shortcut,
+            }),
+        })
+    }
+
+    fn board(&self) -> Result<FrogsBoard, Failure> {
+        let numbers: Vec<&str> = self.numbers.iter().map(String::as_str).collect();
+        match (numbers.as_slice(), &self.from) {
+            ([], Some(position)) => Ok(FrogsBoard::From(position.parse::<Position>()?)),
+            ([frogs, toads], None) => Ok(FrogsBoard::Rows {
+                frogs: count(frogs, "frogs")?,
+                toads: count(toads, "toads")?,
+                blanks: count(&self.blanks, "gaps")?,
+            }),
+            (_, Some(_)) => {
+                Err(Failure::misuse("--from says already how many frogs and toads there are")
+                    .with_hint("leave the numbers out"))
+            }
+            ([one], None) => {
+                Err(Failure::misuse("two numbers are needed: how many frogs, how many toads")
+                    .with_hint(format!("frogs {one} {one}")))
+            }
+            (_, None) => Err(Failure::misuse("the numbers of frogs and toads are missing")
+                .with_hint("frogs 5 8, or frogs --from FF_TFT")),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The command line: the only place that knows clap. It uses the library as an outsider would.
+
+mod film;
+mod frogs;
+mod render;
+mod report;
+mod solve;
+mod units;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Solves classic search puzzles and films the solution as a small, exact animated GIF.
+#[derive(Parser)]
+#[command(name = "puzzlereel", version, arg_required_else_help = true)]
+#[command(
+    after_help = "Exit status: 0 done; 1 the answer is no (no solution); 2 misuse, or a file cannot be read or written."
+)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Render(render::Render),
+    Solve(solve::Solve),
+}
+
+/// Runs the program with its arguments, the program's name first, and says how it ended.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(answer) => return report::clap(&answer),
+    };
+    let done = match cli.verb {
+        Verb::Render(render) => render.run(),
+        Verb::Solve(solve) => solve.run(),
+    };
+    done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
+}

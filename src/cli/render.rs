@@ -1,0 +1,81 @@
+//! `render`: solves a puzzle and writes the film.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use clap::{Args, Subcommand};
+
+use super::film::FilmArgs;
+use super::frogs::FrogsArgs;
+use super::report::Failure;
+use crate::catalog::{self, Request};
+use crate::encode::{EncodeError, Summary, encode};
+use crate::film::Film;
+use crate::target;
+
+/// Solve a puzzle and write the film of its solution.
+#[derive(Args)]
+pub(super) struct Render {
+    #[command(subcommand)]
+    puzzle: Puzzle,
+}
+
+#[derive(Subcommand)]
+enum Puzzle {
+    /// Frogs and toads: exchange the two by slides and jumps
+    #[command(after_help = "Examples:
+  puzzlereel render frogs 5 8
+  puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1")]
+    Frogs {
+        #[command(flatten)]
+        frogs: FrogsArgs,
+        #[command(flatten)]
+        film: FilmArgs,
+    },
+}
+
+impl Render {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        match self.puzzle {
+            Puzzle::Frogs { frogs, film } => render(&film.request(frogs.request()?)?, &film),
+        }
+    }
+}
+
+fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let format = args.format()?;
+    let story = catalog::story(request, format)?;
+    let film = Film::new(story.as_ref(), &request.pace)?;
+
+    // A second handler would mean a second film in one process: there is none.
+    let _ = ctrlc::set_handler(|| target::abandon(130));
+    let mut target = args.target(request, format)?;
+    let name = target.path().map(|path| path.display().to_string());
+    let written = encode(&film, format, &request.options(), target.writer());
+    let summary = written.map_err(|error| match error {
+        EncodeError::Write(error) => target.failed(error).into(),
+        other => Failure::from(other),
+    })?;
+    target.finish()?;
+
+    if args.quiet {
+        return Ok(());
+    }
+    let took = begun.elapsed().as_secs_f64() * 1e3;
+    let line = line(name.as_deref().unwrap_or("standard output"), story.len(), &summary, took);
+    match name {
+        Some(_) => writeln!(io::stdout(), "{line}")?,
+        // The film itself is there.
+        None => writeln!(io::stderr(), "{line}")?,
+    }
+    Ok(())
+}
+
+fn line(name: &str, moves: u64, summary: &Summary, took: f64) -> String {
+    let Summary { frames, width, height, bytes, .. } = summary;
+    format!(
+        "{name}: {moves} moves, {frames} frames, {width}×{height} pixels, {bytes} bytes, {took:.0} ms"
+    )
+}

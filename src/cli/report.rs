@@ -1,0 +1,164 @@
+//! What people are told: errors with their causes and the way out, on standard error.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use crate::catalog::RequestError;
+use crate::encode::EncodeError;
+use crate::film::PaceError;
+use crate::puzzle::frogs::PositionError;
+use crate::search::Unsolved;
+use crate::target::TargetError;
+
+/// The answer is no.
+const NO: u8 = 1;
+/// Misuse, or something cannot be read or written.
+const MISUSE: u8 = 2;
+
+/// Why the program ends without having done what it was asked for.
+pub(super) struct Failure {
+    exit: u8,
+    error: Box<dyn Error>,
+    hint: Option<String>,
+}
+
+impl Failure {
+    /// Something that the user can mend.
+    pub(super) fn misuse(error: impl Into<Box<dyn Error>>) -> Self {
+        Self { exit: MISUSE, error: error.into(), hint: None }
+    }
+
+    /// The same with the way out.
+    pub(super) fn with_hint(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+
+    /// Tells the user, and says how the process ends. Nobody is there to be told when a pipe was
+    /// closed by its reader, who has got what they wanted.
+    pub(super) fn report(&self) -> ExitCode {
+        if self.is_closed_pipe() {
+            return ExitCode::SUCCESS;
+        }
+        let mut text = format!("error: {}", self.error);
+        let mut cause = self.error.source();
+        while let Some(error) = cause {
+            let _ = write!(text, ": {error}");
+            cause = error.source();
+        }
+        if let Some(hint) = &self.hint {
+            let _ = write!(text, "\nhint: {hint}");
+        }
+        let _ = writeln!(io::stderr(), "{text}");
+        ExitCode::from(self.exit)
+    }
+
+    fn is_closed_pipe(&self) -> bool {
+        let mut cause: Option<&dyn Error> = Some(self.error.as_ref());
+        while let Some(error) = cause {
+            let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
+            if kind == Some(io::ErrorKind::BrokenPipe) {
+                return true;
+            }
+            cause = error.source();
+        }
+        false
+    }
+}
+
+impl From<Unsolved> for Failure {
+    fn from(error: Unsolved) -> Self {
+        let exit = match error {
+            Unsolved::Impossible { .. } => NO,
+            Unsolved::NoShortcut => MISUSE,
+        };
+        let hint = matches!(error, Unsolved::NoShortcut)
+            .then(|| "leave --solver out, or use --solver dfs".to_owned());
+        Self { exit, error: error.into(), hint }
+    }
+}
+
+impl From<RequestError> for Failure {
+    fn from(error: RequestError) -> Self {
+        let hint = match &error {
+            RequestError::Unsolved(_) => None,
+            RequestError::Size { largest: Some(scale), .. } => {
+                Some(format!("the largest scale that fits is {scale}: --scale {scale}"))
+            }
+            RequestError::Size { largest: None, .. } => {
+                Some("no scale is small enough: a smaller board is needed".to_owned())
+            }
+            RequestError::TooNarrow { least, .. } => Some(format!("--width {least} is the least")),
+            _ => None,
+        };
+        match error {
+            RequestError::Unsolved(unsolved) => unsolved.into(),
+            error => Self { exit: MISUSE, error: error.into(), hint },
+        }
+    }
+}
+
+impl From<PaceError> for Failure {
+    fn from(error: PaceError) -> Self {
+        let hint = match &error {
+            PaceError::TooShort(_) => {
+                "20ms is the shortest: a longer --delay or --duration is needed"
+            }
+            PaceError::TooLong(_) => "a shorter --delay, --duration or hold is needed",
+            _ => "--hold-first and --hold-last must leave the rest of --duration to other frames",
+        };
+        Self::misuse(error).with_hint(hint)
+    }
+}
+
+impl From<PositionError> for Failure {
+    fn from(error: PositionError) -> Self {
+        let hint = error.place().map(|place| {
+            let pointer = place.pointer().replace('\n', "\n      ");
+            format!("here:\n      {pointer}")
+        });
+        Self { hint, ..Self::misuse(error) }
+    }
+}
+
+impl From<TargetError> for Failure {
+    fn from(error: TargetError) -> Self {
+        let hint = match &error {
+            TargetError::Foreign(_) | TargetError::ReadOnly(_) => {
+                Some("--force replaces it, -o FILE writes another")
+            }
+            TargetError::Terminal => {
+                Some("-o FILE writes a file; or send the output through a pipe")
+            }
+            _ => None,
+        };
+        Self { hint: hint.map(str::to_owned), ..Self::misuse(error) }
+    }
+}
+
+impl From<EncodeError> for Failure {
+    fn from(error: EncodeError) -> Self {
+        Self::misuse(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::misuse(error)
+    }
+}
+
+/// Help, the version, or what clap has against the arguments.
+pub(super) fn clap(answer: &clap::Error) -> ExitCode {
+    let text = answer.render().to_string();
+    let printed = if answer.use_stderr() {
+        io::stderr().write_all(text.as_bytes())
+    } else {
+        io::stdout().write_all(text.as_bytes())
+    };
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(MISUSE),
+        _ => ExitCode::from(answer.exit_code() as u8),
+    }
+}

@@ -1,0 +1,190 @@
+//! `solve`: prints the positions of a solution, without making a picture.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::{Args, Subcommand, ValueEnum};
+use serde::{Serialize, Serializer};
+
+use super::frogs::FrogsArgs;
+use super::report::Failure;
+use crate::puzzle::frogs::{Frogs, Notation};
+use crate::puzzle::{Puzzle, replay};
+use crate::search::{Proof, Solution, Stats, Unsolved};
+
+/// Solve a puzzle and print the positions of the solution, one a line.
+#[derive(Args)]
+pub(super) struct Solve {
+    #[command(subcommand)]
+    puzzle: PuzzleArgs,
+}
+
+#[derive(Subcommand)]
+enum PuzzleArgs {
+    /// Frogs and toads: exchange the two by slides and jumps
+    #[command(after_help = "Examples:
+  puzzlereel solve frogs 3 3
+  puzzlereel solve frogs 3 3 --solver dfs --jump-own --stats
+  puzzlereel solve frogs 5 8 --json")]
+    Frogs {
+        #[command(flatten)]
+        frogs: FrogsArgs,
+        /// How a position is written: >>_<<, FF_TT or [F|F| |T|T]
+        #[arg(long, value_enum, default_value_t = Signs::Arrows)]
+        notation: Signs,
+        #[command(flatten)]
+        answer: AnswerArgs,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Signs {
+    Arrows,
+    Letters,
+    Boxes,
+}
+
+/// How the answer is given.
+#[derive(Args)]
+struct AnswerArgs {
+    /// Print one JSON object: result, moves, cost, optimal, lower_bound, visited, backtracks, solver, states
+    #[arg(long)]
+    json: bool,
+    /// Tell on standard error what the search did
+    #[arg(long)]
+    stats: bool,
+}
+
+impl Solve {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        match self.puzzle {
+            PuzzleArgs::Frogs { frogs, notation, answer } => {
+                let request = frogs.request()?;
+                let puzzle = request.puzzle().map_err(Failure::misuse)?;
+                let solved = request.solve(&puzzle);
+                let notation = match notation {
+                    Signs::Arrows => Notation::Arrows,
+                    Signs::Letters => Notation::Letters,
+                    Signs::Boxes => Notation::Boxes,
+                };
+                let write = |state: &<Frogs as Puzzle>::State, text: &mut Vec<u8>| {
+                    state.write(notation, text);
+                };
+                answer.give(&puzzle, solved, write)
+            }
+        }
+    }
+}
+
+impl AnswerArgs {
+    /// Prints the answer; `write` appends a position to a text.
+    fn give<P: Puzzle>(
+        &self,
+        puzzle: &P,
+        solved: Result<Solution<P::Move>, Unsolved>,
+        write: impl Fn(&P::State, &mut Vec<u8>),
+    ) -> Result<(), Failure> {
+        let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
+        if self.stats {
+            let stats = match &solved {
+                Ok(solution) => describe(solution),
+                Err(unsolved) => describe_search(unsolved.stats()),
+            };
+            writeln!(io::stderr(), "{stats}")?;
+        }
+        if self.json {
+            let path = Path { puzzle, solution: solved.as_ref().ok(), write };
+            serde_json::to_writer(&mut out, &Answer::new(&solved, path))
+                .map_err(io::Error::from)?;
+            out.write_all(b"\n")?;
+        } else if let Ok(solution) = &solved {
+            let mut line = Vec::new();
+            for state in replay(puzzle, solution.moves(puzzle)) {
+                line.clear();
+                write(&state, &mut line);
+                line.push(b'\n');
+                out.write_all(&line)?;
+            }
+        }
+        out.flush()?;
+        solved.map(|_| ()).map_err(Failure::from)
+    }
+}
+
+/// The JSON object. The order of its fields is part of the interface.
+#[derive(Serialize)]
+struct Answer<T: Serialize> {
+    result: &'static str,
+    moves: Option<u64>,
+    cost: Option<u64>,
+    optimal: bool,
+    lower_bound: Option<u64>,
+    visited: Option<u64>,
+    backtracks: Option<u64>,
+    solver: &'static str,
+    states: T,
+}
+
+impl<T: Serialize> Answer<T> {
+    fn new<M: Copy>(solved: &Result<Solution<M>, Unsolved>, states: T) -> Self {
+        let solution = solved.as_ref().ok();
+        let stats = match solved {
+            Ok(solution) => solution.stats,
+            Err(unsolved) => unsolved.stats(),
+        };
+        Self {
+            result: match solved {
+                Ok(_) => "solved",
+                Err(Unsolved::Impossible { .. }) => "impossible",
+                Err(_) => "gave-up",
+            },
+            moves: solution.map(|solution| solution.len),
+            cost: solution.map(|solution| solution.cost),
+            optimal: solution.is_some_and(|solution| solution.proof == Proof::Optimal),
+            lower_bound: solution.map(Solution::lower_bound),
+            visited: stats.map(|stats| stats.visited),
+            backtracks: stats.map(|stats| stats.backtracks),
+            solver: match solved {
+                Ok(solution) => solution.solver,
+                Err(unsolved) => unsolved.solver(),
+            },
+            states,
+        }
+    }
+}
+
+/// The positions of a solution, written one after another and never held together.
+struct Path<'a, P: Puzzle, W> {
+    puzzle: &'a P,
+    solution: Option<&'a Solution<P::Move>>,
+    write: W,
+}
+
+impl<P: Puzzle, W: Fn(&P::State, &mut Vec<u8>)> Serialize for Path<'_, P, W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let states = self.solution.into_iter();
+        let states = states.flat_map(|solution| replay(self.puzzle, solution.moves(self.puzzle)));
+        serializer.collect_seq(states.map(|state| {
+            let mut text = Vec::new();
+            (self.write)(&state, &mut text);
+            String::from_utf8_lossy(&text).into_owned()
+        }))
+    }
+}
+
+fn describe<M: Copy>(solution: &Solution<M>) -> String {
+    let proof = match solution.proof {
+        Proof::Optimal => "the least possible".to_owned(),
+        Proof::AtLeast(bound) => format!("at least {bound} are needed"),
+    };
+    let Solution { len, solver, stats, .. } = solution;
+    format!("{solver}: {len} moves, {proof}; {}", describe_search(*stats))
+}
+
+fn describe_search(stats: Option<Stats>) -> String {
+    match stats {
+        Some(Stats { visited, backtracks }) => {
+            format!("{visited} positions visited, {backtracks} moves taken back")
+        }
+        None => "nothing to search".to_owned(),
+    }
+}

@@ -1,0 +1,155 @@
+//! One palette for a whole film, chosen before the first byte is written.
+
+use rustc_hash::FxHashMap;
+
+use crate::paint::{Raster, Rgba};
+use crate::scene::Color;
+
+/// The most colours a palette can have.
+const MOST: usize = 256;
+
+/// A palette and the place in it of every colour of the film.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Palette {
+    colors: Vec<Color>,
+    places: FxHashMap<Rgba, u8>,
+}
+
+/// Colours that will look the same, and how many pixels have them.
+#[derive(Debug, Clone)]
+struct Shade {
+    color: Color,
+    pixels: u64,
+    /// An ink: it keeps its exact colour.
+    exact: bool,
+    /// The colours of the film that it stands for.
+    members: Vec<Rgba>,
+}
+
+impl Palette {
+    /// The palette for all colours of `rasters`. As long as they are not too many, each has its own
+    /// place; otherwise shades that look alike are merged, while the `inks` stay exact.
+    ///
+    /// Frequent colours come first: frames that only use low places are coded in fewer bits.
+    pub(super) fn plan<'a>(
+        rasters: impl Iterator<Item = &'a Raster>,
+        inks: impl Iterator<Item = Color>,
+    ) -> Self {
+        let mut pixels: FxHashMap<Rgba, u64> = FxHashMap::default();
+        for raster in rasters {
+            // Flat pictures: count runs, not pixels.
+            for run in raster.pixels.chunk_by(|a, b| a == b) {
+                *pixels.entry(run[0]).or_default() += run.len() as u64;
+            }
+        }
+        let inks: Vec<Color> = inks.collect();
+        let mut shades: Vec<Shade> = pixels
+            .into_iter()
+            .map(|(rgba, pixels)| {
+                let color = Color::rgb(rgba[0], rgba[1], rgba[2]);
+                Shade { color, pixels, exact: inks.contains(&color), members: vec![rgba] }
+            })
+            .collect();
+        // Out of the table's order, which is nobody's business, into one that is everywhere the same.
+        shades.sort_by_key(|shade| shade.color);
+        merge(&mut shades, MOST);
+        shades.sort_by_key(|shade| std::cmp::Reverse(shade.pixels));
+        let place = |(place, shade): (usize, &Shade)| {
+            let members = shade.members.clone();
+            members.into_iter().map(move |member| (member, place as u8))
+        };
+        let places = shades.iter().enumerate().flat_map(place).collect();
+        Self { colors: shades.iter().map(|shade| shade.color).collect(), places }
+    }
+
+    /// The number of colours.
+    pub(super) fn len(&self) -> usize {
+        self.colors.len()
+    }
+
+    /// Red, green and blue of each colour.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        self.colors.iter().flat_map(|color| [color.r, color.g, color.b]).collect()
+    }
+
+    /// The places of a picture's pixels, all of whose colours were planned.
+    pub(super) fn indices(&self, raster: &Raster) -> Vec<u8> {
+        let mut indices = Vec::with_capacity(raster.pixels.len());
+        for run in raster.pixels.chunk_by(|a, b| a == b) {
+            let place = self.places.get(&run[0]).copied().unwrap_or_default();
+            indices.resize(indices.len() + run.len(), place);
+        }
+        indices
+    }
+}
+
+/// Merges the two shades whose difference is seen least until there are at most `most` of them.
+///
+/// This is the pairwise nearest neighbour method of Equitz (1989), with exact colours kept apart.
+fn merge(shades: &mut Vec<Shade>, most: usize) {
+    let nearest = |shades: &[Shade], from: usize| {
+        let costs = (0..shades.len()).filter(|&to| to != from);
+        costs.map(|to| (cost(&shades[from], &shades[to]), to)).min().unwrap_or((u64::MAX, from))
+    };
+    if shades.len() <= most {
+        return;
+    }
+    let mut neighbours: Vec<(u64, usize)> =
+        (0..shades.len()).map(|from| nearest(shades, from)).collect();
+    while shades.len() > most {
+        let cheapest = neighbours.iter().enumerate().min_by_key(|(_, neighbour)| neighbour.0);
+        let Some((from, &(_, to))) = cheapest else { return };
+        let (keep, drop) = (from.min(to), from.max(to));
+        let dropped = shades.swap_remove(drop);
+        neighbours.swap_remove(drop);
+        shades[keep].absorb(dropped);
+        let moved = shades.len();
+        for from in 0..shades.len() {
+            let to = neighbours[from].1;
+            if from == keep || from == drop || to == keep || to == drop || to == moved {
+                neighbours[from] = nearest(shades, from);
+            } else {
+                let changed = cost(&shades[from], &shades[keep]);
+                neighbours[from] = neighbours[from].min((changed, keep));
+            }
+        }
+    }
+}
+
+/// How much is lost when two shades become one: more for frequent and for distant colours.
+fn cost(a: &Shade, b: &Shade) -> u64 {
+    // Merging two exact colours loses what somebody asked for: only when nothing else is left.
+    let spoilt = if a.exact && b.exact { u64::MAX / 2 } else { 0 };
+    let distance = |a: u8, b: u8| u64::from(a.abs_diff(b)).pow(2);
+    let (a_color, b_color) = (a.color, b.color);
+    let apart = 2 * distance(a_color.r, b_color.r)
+        + 4 * distance(a_color.g, b_color.g)
+        + 3 * distance(a_color.b, b_color.b);
+    let weight = match (a.exact, b.exact) {
+        (true, false) => b.pixels,
+        (false, true) => a.pixels,
+        _ => (a.pixels.saturating_mul(b.pixels) / (a.pixels + b.pixels)).max(1),
+    };
+    spoilt.saturating_add(apart.saturating_mul(weight.min(1 << 40)))
+}
+
+impl Shade {
+    fn absorb(&mut self, other: Self) {
+        if other.exact && !self.exact {
+            self.color = other.color;
+        } else if !self.exact {
+            let [a, b] = [self.pixels, other.pixels];
+            let mean = |x: u8, y: u8| {
+                ((u64::from(x) * a + u64::from(y) * b + (a + b) / 2) / (a + b)) as u8
+            };
+            self.color = Color::rgb(
+                mean(self.color.r, other.color.r),
+                mean(self.color.g, other.color.g),
+                mean(self.color.b, other.color.b),
+            );
+        }
+        self.exact |= other.exact;
+        self.pixels += other.pixels;
+        self.members.extend(other.members);
+    }
+}

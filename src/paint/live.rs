@@ -1,0 +1,175 @@
+//! A scene as it plays: who stands where now, found by place without looking at everybody.
+
+use super::raster::Raster;
+use super::sprite::{SpriteId, Sprites};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene};
+
+/// Actors are looked up in squares of this many pixels.
+const SQUARE: i32 = 64;
+
+/// An actor with its sprite.
+struct Placed {
+    layer: i16,
+    figure: Figure,
+    sprite: SpriteId,
+    /// The whole pixel that the figure's origin is in.
+    x: i32,
+    y: i32,
+    /// The pixels that the sprite covers.
+    rect: Rect,
+}
+
+/// A sprite in a part of the picture, its figure's origin seen from the part's corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Seen {
+    pub(super) sprite: SpriteId,
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+/// The scene now.
+pub(super) struct LiveScene {
+    backdrop: Color,
+    canvas: Rect,
+    placed: Vec<Option<Placed>>,
+    /// For each square of the canvas, row by row, the actors that reach into it.
+    squares: Vec<Vec<ActorId>>,
+    squares_across: usize,
+}
+
+impl LiveScene {
+    pub(super) fn new(scene: &Scene, sprites: &mut Sprites) -> Self {
+        let canvas = scene.size.rect();
+        let squares_across = canvas.width().div_ceil(SQUARE as usize);
+        let squares = vec![Vec::new(); squares_across * canvas.height().div_ceil(SQUARE as usize)];
+        let (backdrop, placed) = (scene.backdrop, Vec::new());
+        let mut live = Self { backdrop, canvas, placed, squares, squares_across };
+        for actor in &scene.actors {
+            live.enter(actor.id, actor.layer, &actor.figure, actor.pose, sprites);
+        }
+        live
+    }
+
+    /// The pixels that a change would touch: where the actor is, and where it would be.
+    pub(super) fn reach(&self, cue: &Cue, sprites: &mut Sprites) -> Rect {
+        let (id, becomes) = match cue {
+            Cue::Shows(actor) => (actor.id, Some((&actor.figure, actor.pose))),
+            Cue::Moves(id, pose) => (*id, self.placed(*id).map(|placed| (&placed.figure, *pose))),
+            Cue::Leaves(id) => (*id, None),
+        };
+        let before = self.placed(id).map(|placed| placed.rect).unwrap_or_default();
+        let after = becomes.map(|(figure, pose)| {
+            let (sprite, x, y) = sprites.of(figure, pose);
+            sprites.rect(sprite).shifted(x, y)
+        });
+        before.union(after.unwrap_or_default()).intersection(self.canvas)
+    }
+
+    /// Makes a change.
+    pub(super) fn take(&mut self, cue: &Cue, sprites: &mut Sprites) {
+        match cue {
+            Cue::Shows(Actor { id, layer, figure, pose }) => {
+                self.leave(*id);
+                self.enter(*id, *layer, figure, *pose, sprites);
+            }
+            Cue::Moves(id, pose) => {
+                if let Some(Placed { layer, figure, .. }) = self.leave(*id) {
+                    self.enter(*id, layer, &figure, *pose, sprites);
+                }
+            }
+            Cue::Leaves(id) => {
+                self.leave(*id);
+            }
+        }
+    }
+
+    fn placed(&self, id: ActorId) -> Option<&Placed> {
+        self.placed.get(id.0 as usize)?.as_ref()
+    }
+
+    fn enter(
+        &mut self,
+        id: ActorId,
+        layer: i16,
+        figure: &Figure,
+        pose: Pose,
+        sprites: &mut Sprites,
+    ) {
+        let (sprite, x, y) = sprites.of(figure, pose);
+        let rect = sprites.rect(sprite).shifted(x, y);
+        let index = id.0 as usize;
+        if self.placed.len() <= index {
+            self.placed.resize_with(index + 1, || None);
+        }
+        let figure = figure.clone();
+        self.placed[index] = Some(Placed { layer, figure, sprite, x, y, rect });
+        for square in self.squares(rect) {
+            self.squares[square].push(id);
+        }
+    }
+
+    fn leave(&mut self, id: ActorId) -> Option<Placed> {
+        let gone = self.placed.get_mut(id.0 as usize)?.take()?;
+        for square in self.squares(gone.rect) {
+            self.squares[square].retain(|&other| other != id);
+        }
+        Some(gone)
+    }
+
+    /// The numbers of the squares that a rectangle reaches into.
+    fn squares(&self, rect: Rect) -> impl Iterator<Item = usize> + use<> {
+        let rect = rect.intersection(self.canvas);
+        let across = self.squares_across;
+        let range = |from: i32, to: i32| {
+            let inside = if rect.is_empty() { 0..0 } else { from / SQUARE..(to - 1) / SQUARE + 1 };
+            inside.map(|square| square as usize)
+        };
+        let columns = range(rect.left, rect.right);
+        range(rect.top, rect.bottom)
+            .flat_map(move |row| columns.clone().map(move |column| row * across + column))
+    }
+
+    /// Appends what is seen in `part` of the picture, the lowest first.
+    pub(super) fn seen(&self, part: Rect, seen: &mut Vec<Seen>) {
+        let mut found: Vec<(i16, ActorId, &Placed)> = Vec::with_capacity(16);
+        for square in self.squares(part) {
+            for &id in &self.squares[square] {
+                if let Some(placed) = self.placed(id)
+                    && !placed.rect.intersection(part).is_empty()
+                {
+                    found.push((placed.layer, id, placed));
+                }
+            }
+        }
+        // Who reaches into several squares is found in each.
+        found.sort_unstable_by_key(|&(layer, id, _)| (layer, id));
+        found.dedup_by_key(|&mut (_, id, _)| id);
+        seen.extend(found.into_iter().map(|(_, _, placed)| Seen {
+            sprite: placed.sprite,
+            x: placed.x - part.left,
+            y: placed.y - part.top,
+        }));
+    }
+
+    /// Paints a part of the picture.
+    pub(super) fn paint(&self, part: Rect, sprites: &Sprites) -> Raster {
+        let mut seen = Vec::new();
+        self.seen(part, &mut seen);
+        self.paint_seen(part.width(), part.height(), &seen, sprites)
+    }
+
+    /// Paints what [`seen`](Self::seen) has found in a part of this size.
+    pub(super) fn paint_seen(
+        &self,
+        width: usize,
+        height: usize,
+        seen: &[Seen],
+        sprites: &Sprites,
+    ) -> Raster {
+        let mut raster = Raster::filled(width, height, self.backdrop);
+        for &Seen { sprite, x, y } in seen {
+            sprites.lay(sprite, x, y, &mut raster);
+        }
+        raster
+    }
+}

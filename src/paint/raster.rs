@@ -1,0 +1,54 @@
+//! A rectangle of opaque pixels.
+
+use crate::scene::{Color, Rect};
+
+/// A pixel: red, green, blue, alpha, 8 bits each; alpha is 255 in all finished pictures.
+pub type Rgba = [u8; 4];
+
+/// An opaque picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Raster {
+    /// Pixels across.
+    pub width: usize,
+    /// Pixels down.
+    pub height: usize,
+    /// Row by row from the top, each row from the left.
+    pub pixels: Vec<Rgba>,
+}
+
+impl Raster {
+    /// A picture in one colour.
+    #[must_use]
+    pub fn filled(width: usize, height: usize, color: Color) -> Self {
+        let pixel = [color.r, color.g, color.b, u8::MAX];
+        Self { width, height, pixels: vec![pixel; width * height] }
+    }
+
+    /// The pixels of row `y`, counted from 0 at the top.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such row.
+    #[must_use]
+    pub fn row(&self, y: usize) -> &[Rgba] {
+        &self.pixels[y * self.width..][..self.width]
+    }
+
+    /// The pixels of a rectangle, which must lie within.
+    pub(super) fn part(&self, rect: Rect) -> Self {
+        let (left, right) = (rect.left as usize, rect.right as usize);
+        let rows = rect.top as usize..rect.bottom as usize;
+        let pixels = rows.flat_map(|y| &self.row(y)[left..right]).copied().collect();
+        Self { width: rect.width(), height: rect.height(), pixels }
+    }
+
+    pub(super) fn row_mut(&mut self, y: usize) -> &mut [Rgba] {
+        &mut self.pixels[y * self.width..][..self.width]
+    }
+
+    /// The bytes of all pixels, as image libraries take them.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        self.pixels.as_flattened()
+    }
+}

@@ -1,0 +1,189 @@
+//! Figures drawn once, and laid over a picture as often as they appear.
+//!
+//! A figure is drawn by itself, on nothing, and the result is copied to where it stands. So a
+//! picture is the same to the pixel wherever it is and however it is cut into pieces, which no
+//! rasteriser promises for an outline that crosses the edge of its canvas.
+
+use rustc_hash::FxHashMap;
+use tiny_skia::{
+    FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
+};
+
+use super::raster::Raster;
+use crate::scene::{Color, Figure, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
+
+/// Points of figures are in 1/64 pixel.
+const UNIT: f32 = 64.0;
+
+/// The number of a drawn figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct SpriteId(pub(super) u32);
+
+/// A figure's pixels, premultiplied, cut to those that show anything.
+struct Sprite {
+    /// Where they are, seen from the whole pixel that the figure's origin is in.
+    rect: Rect,
+    pixels: Vec<PremultipliedColorU8>,
+}
+
+/// All figures drawn so far, each for each of its places within a pixel.
+#[derive(Default)]
+pub(super) struct Sprites {
+    numbers: FxHashMap<(Figure, i32, i32), SpriteId>,
+    drawn: Vec<Sprite>,
+}
+
+impl Sprites {
+    /// The sprite of a figure at a pose and the whole pixel its origin is in.
+    pub(super) fn of(&mut self, figure: &Figure, pose: Pose) -> (SpriteId, i32, i32) {
+        let phase = (pose.x.rem_euclid(SUBPIXELS), pose.y.rem_euclid(SUBPIXELS));
+        let key = (figure.clone(), phase.0, phase.1);
+        let drawn = &mut self.drawn;
+        let id = *self.numbers.entry(key).or_insert_with(|| {
+            drawn.push(draw(figure, phase));
+            SpriteId((drawn.len() - 1) as u32)
+        });
+        (id, pose.x.div_euclid(SUBPIXELS), pose.y.div_euclid(SUBPIXELS))
+    }
+
+    /// The figures drawn so far, in no order.
+    pub(super) fn figures(&self) -> impl Iterator<Item = &Figure> {
+        self.numbers.keys().map(|(figure, ..)| figure)
+    }
+
+    /// The pixels that the sprite covers when its figure's origin is in the pixel (0, 0).
+    pub(super) fn rect(&self, id: SpriteId) -> Rect {
+        self.drawn[id.0 as usize].rect
+    }
+
+    /// Lays a sprite over a picture, its figure's origin in the picture's pixel (x, y).
+    pub(super) fn lay(&self, id: SpriteId, x: i32, y: i32, onto: &mut Raster) {
+        let sprite = &self.drawn[id.0 as usize];
+        let there = sprite.rect.shifted(x, y);
+        let canvas = Rect { left: 0, top: 0, right: onto.width as i32, bottom: onto.height as i32 };
+        let seen = there.intersection(canvas);
+        if seen.is_empty() {
+            return;
+        }
+        let skipped = (seen.left - there.left) as usize;
+        for row in seen.top..seen.bottom {
+            let start = (row - there.top) as usize * sprite.rect.width() + skipped;
+            let over = &sprite.pixels[start..][..seen.width()];
+            let under = &mut onto.row_mut(row as usize)[seen.left as usize..][..seen.width()];
+            for (under, over) in under.iter_mut().zip(over) {
+                blend(under, *over);
+            }
+        }
+    }
+}
+
+/// Source over an opaque destination.
+fn blend(under: &mut [u8; 4], over: PremultipliedColorU8) {
+    match over.alpha() {
+        0 => {}
+        u8::MAX => *under = [over.red(), over.green(), over.blue(), u8::MAX],
+        alpha => {
+            let through = u16::from(u8::MAX - alpha);
+            let channel = |over: u8, under: u8| {
+                // Division by 255, rounded.
+                let product = u16::from(under) * through + 128;
+                over.saturating_add(((product + (product >> 8)) >> 8) as u8)
+            };
+            let [r, g, b, _] = *under;
+            *under = [
+                channel(over.red(), r),
+                channel(over.green(), g),
+                channel(over.blue(), b),
+                u8::MAX,
+            ];
+        }
+    }
+}
+
+/// Draws a figure whose origin is `phase` sixteenths of a pixel right of and below a pixel's corner.
+fn draw(figure: &Figure, phase: (i32, i32)) -> Sprite {
+    let bounds = figure.bounds();
+    // One more at the right and below for the phase; one more all around, since strokes near the
+    // edge of a canvas are drawn differently.
+    let around = Rect {
+        left: bounds.left - 1,
+        top: bounds.top - 1,
+        right: bounds.right + 2,
+        bottom: bounds.bottom + 2,
+    };
+    let Some(mut canvas) = Pixmap::new(around.width() as u32, around.height() as u32) else {
+        return Sprite { rect: Rect::default(), pixels: Vec::new() };
+    };
+    let shift = |edge: i32, phase: i32| phase as f32 / SUBPIXELS as f32 - edge as f32;
+    let place = Transform::from_translate(shift(around.left, phase.0), shift(around.top, phase.1));
+    for shape in figure.shapes() {
+        draw_shape(&mut canvas, shape, place);
+    }
+    cut(&canvas, around)
+}
+
+fn draw_shape(canvas: &mut Pixmap, shape: &Shape, place: Transform) {
+    match shape {
+        Shape::Fill { outline, color } => {
+            if let Some(path) = path(outline) {
+                canvas.fill_path(&path, &ink(*color), FillRule::Winding, place, None);
+            }
+        }
+        Shape::Stroke { outline, color, width } => {
+            if let Some(path) = path(outline) {
+                let stroke = Stroke {
+                    width: *width as f32 / UNIT,
+                    line_join: LineJoin::Miter,
+                    ..Stroke::default()
+                };
+                canvas.stroke_path(&path, &ink(*color), &stroke, place, None);
+            }
+        }
+    }
+}
+
+fn ink(color: Color) -> Paint<'static> {
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color_rgba8(color.r, color.g, color.b, u8::MAX);
+    paint
+}
+
+fn path(outline: &Outline) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let at = |(x, y): (i32, i32)| (x as f32 / UNIT, y as f32 / UNIT);
+    for verb in outline.verbs() {
+        match *verb {
+            Verb::Move(to) => path.move_to(at(to).0, at(to).1),
+            Verb::Line(to) => path.line_to(at(to).0, at(to).1),
+            Verb::Quad(by, to) => path.quad_to(at(by).0, at(by).1, at(to).0, at(to).1),
+            Verb::Cubic(by, and, to) => {
+                let ((x1, y1), (x2, y2), (x, y)) = (at(by), at(and), at(to));
+                path.cubic_to(x1, y1, x2, y2, x, y);
+            }
+            Verb::Close => path.close(),
+        }
+    }
+    path.finish()
+}
+
+/// The part of the canvas, which stands at `around`, that shows anything.
+fn cut(canvas: &Pixmap, around: Rect) -> Sprite {
+    let width = around.width();
+    let visible = |pixel: &PremultipliedColorU8| pixel.alpha() > 0;
+    let mut shown = Rect::default();
+    for (y, row) in canvas.pixels().chunks_exact(width).enumerate() {
+        let first = row.iter().position(visible);
+        let last = row.iter().rposition(visible);
+        if let (Some(first), Some(last)) = (first, last) {
+            let (left, right) = (first as i32, last as i32 + 1);
+            let row = Rect { left, right, top: y as i32, bottom: y as i32 + 1 };
+            shown = shown.union(row);
+        }
+    }
+    let mut pixels = Vec::with_capacity(shown.width() * shown.height());
+    for row in canvas.pixels().chunks_exact(width).take(shown.bottom as usize) {
+        pixels.extend_from_slice(&row[shown.left as usize..shown.right as usize]);
+    }
+    pixels.drain(..pixels.len() - shown.width() * shown.height());
+    Sprite { rect: shown.shifted(around.left, around.top), pixels }
+}

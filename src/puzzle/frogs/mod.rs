@@ -1,0 +1,251 @@
+//! Frogs and toads: frogs go right, toads go left, one slides into a gap or jumps over one animal.
+//!
+//! The puzzle is from Berlekamp, Conway and Guy, *Winning Ways for your Mathematical Plays*.
+//!
+//! # How many moves
+//!
+//! Where an animal may only jump over the *other* kind, the number of moves is the same for every
+//! solution. Animals of one kind never change their order, so a frog passes a toad only by one of
+//! the two jumping over the other, and each such pair must do so exactly once. A jump goes two
+//! cells, a slide one, so with a total distance *D* to go and *J* pairs still to pass, a solution
+//! has *J* jumps and *D* − 2*J* slides: *D* − *J* moves. From the ordinary start, with *N* frogs,
+//! *M* toads and *e* gaps, that is *NM* + *e*(*N* + *M*).
+
+mod position;
+mod shuttle;
+
+pub use position::{Cell, Notation, Position, PositionError};
+
+use crate::puzzle::{Puzzle, Shortcut};
+use shuttle::Shuttle;
+
+/// The most cells a board may have: a position is a quarter of this in bytes, a printed line all of it.
+pub const MAX_CELLS: u64 = 1 << 31;
+
+/// One of the two kinds of animal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Starts on the left, goes right.
+    Frog,
+    /// Starts on the right, goes left.
+    Toad,
+}
+
+impl Kind {
+    /// The other kind.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Frog => Self::Toad,
+            Self::Toad => Self::Frog,
+        }
+    }
+}
+
+/// A move: the animal at `from` goes to the gap at `to`.
+///
+/// Cells are counted from 0 at the left. One cell apart is a slide, two a jump.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hop {
+    /// The cell the animal leaves.
+    pub from: u32,
+    /// The gap it goes to.
+    pub to: u32,
+}
+
+impl Hop {
+    /// Who moves: only frogs go right.
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        if self.from < self.to { Kind::Frog } else { Kind::Toad }
+    }
+
+    /// Whether it passes over another animal.
+    #[must_use]
+    pub fn is_jump(self) -> bool {
+        self.from.abs_diff(self.to) == 2
+    }
+}
+
+/// Why there is no such board.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FrogsError {
+    /// A count that must be at least 1 is 0.
+    #[error("the number of {what} is 0, but it must be at least 1")]
+    None {
+        /// What there is none of.
+        what: &'static str,
+    },
+    /// More cells than [`MAX_CELLS`].
+    #[error(
+        "{frogs} frogs, {toads} toads and {blanks} gaps need a board of more than {MAX_CELLS} cells"
+    )]
+    TooLarge {
+        /// The number of frogs asked for.
+        frogs: u64,
+        /// The number of toads asked for.
+        toads: u64,
+        /// The number of gaps asked for.
+        blanks: u64,
+    },
+}
+
+/// The rules of frogs and toads on one board.
+///
+/// Moves come in the order of the classic depth-first program: jump from the left, jump from the
+/// right, slide from the left, slide from the right, for each gap from left to right. With
+/// [`first`](Self::first) set to toads, left and right change places.
+#[derive(Debug, Clone)]
+pub struct Frogs {
+    start: Position,
+    goal: Position,
+    /// Set for the ordinary start only: the shuttle needs it.
+    ordinary: bool,
+    jump_own: bool,
+    first: Kind,
+}
+
+impl Frogs {
+    /// `frogs` frogs at the left, one gap, `toads` toads at the right.
+    ///
+    /// # Errors
+    ///
+    /// When a count is 0 or the board would have more than [`MAX_CELLS`] cells.
+    pub fn new(frogs: u64, toads: u64) -> Result<Self, FrogsError> {
+        Self::with_blanks(frogs, toads, 1)
+    }
+
+    /// The same with `blanks` gaps in the middle.
+    ///
+    /// # Errors
+    ///
+    /// When a count is 0 or the board would have more than [`MAX_CELLS`] cells.
+    pub fn with_blanks(frogs: u64, toads: u64, blanks: u64) -> Result<Self, FrogsError> {
+        let counts = [(frogs, "frogs"), (toads, "toads"), (blanks, "gaps")];
+        if let Some(&(_, what)) = counts.iter().find(|(count, _)| *count == 0) {
+            return Err(FrogsError::None { what });
+        }
+        let cells = frogs.checked_add(toads).and_then(|animals| animals.checked_add(blanks));
+        if cells.is_none_or(|cells| cells > MAX_CELLS) {
+            return Err(FrogsError::TooLarge { frogs, toads, blanks });
+        }
+        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as usize);
+        Ok(Self {
+            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)]),
+            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
+            ordinary: true,
+            jump_own: false,
+            first: Kind::Frog,
+        })
+    }
+
+    /// Starts from any position; the goal has the same animals and gaps: toads, gaps, frogs.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use puzzlereel::puzzle::{Puzzle, frogs::Frogs};
+    ///
+    /// let frogs = Frogs::from_position("FF_TFT".parse()?);
+    /// assert_eq!(frogs.counts(), (3, 2, 1));
+    /// # Ok::<(), puzzlereel::puzzle::frogs::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn from_position(start: Position) -> Self {
+        let [frogs, toads, blanks] =
+            [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell));
+        let rows = [(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)];
+        Self {
+            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
+            ordinary: start == Position::rows(rows),
+            start,
+            jump_own: false,
+            first: Kind::Frog,
+        }
+    }
+
+    /// Whether an animal may jump over one of its own kind as well. Default: no.
+    #[must_use]
+    pub fn jump_own(mut self, allowed: bool) -> Self {
+        self.jump_own = allowed;
+        self
+    }
+
+    /// Which kind moves first, where both can. Default: frogs. The two solutions mirror each other.
+    #[must_use]
+    pub fn first(mut self, kind: Kind) -> Self {
+        self.first = kind;
+        self
+    }
+
+    /// The numbers of frogs, toads and gaps.
+    #[must_use]
+    pub fn counts(&self) -> (usize, usize, usize) {
+        let goal = &self.goal;
+        (goal.count(Cell::Frog), goal.count(Cell::Toad), goal.count(Cell::Gap))
+    }
+
+    /// Whether `hop` is a legal move of `state` to a cell known to be a gap.
+    fn is_legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
+        let distance = 1 + usize::from(jump);
+        let (from, over) = match kind {
+            Kind::Frog => (gap.checked_sub(distance)?, gap.wrapping_sub(1)),
+            Kind::Toad => (gap + distance, gap + 1),
+        };
+        let own = Cell::from(kind);
+        if from >= state.len() || state.get(from) != own {
+            return None;
+        }
+        let may_pass = |over| over == Cell::from(kind.other()) || (self.jump_own && over == own);
+        if jump && !may_pass(state.get(over)) {
+            return None;
+        }
+        Some(Hop { from: from as u32, to: gap as u32 })
+    }
+}
+
+impl Puzzle for Frogs {
+    type State = Position;
+    type Move = Hop;
+
+    fn start(&self) -> Position {
+        self.start.clone()
+    }
+
+    fn is_goal(&self, state: &Position) -> bool {
+        *state == self.goal
+    }
+
+    fn moves(&self, state: &Position, moves: &mut Vec<Hop>) {
+        let kinds = [self.first, self.first.other()];
+        for gap in state.gaps() {
+            for jump in [true, false] {
+                moves
+                    .extend(kinds.iter().filter_map(|&kind| self.is_legal(state, kind, jump, gap)));
+            }
+        }
+    }
+
+    fn apply(&self, state: &mut Position, hop: Hop) {
+        state.swap(hop.from as usize, hop.to as usize);
+    }
+
+    /// Exact where only the other kind may be jumped over and the goal can be reached at all;
+    /// otherwise half the distance still to go, since no move covers more than two cells.
+    fn at_least(&self, state: &Position) -> u64 {
+        let distance = self.goal.lead(state);
+        if self.jump_own {
+            distance.div_ceil(2)
+        } else {
+            distance.saturating_sub(state.pairs_to_pass())
+        }
+    }
+
+    fn shortcut(&self) -> Option<Shortcut<'_, Hop>> {
+        self.ordinary.then(|| {
+            let shuttle = Shuttle::new(self.counts(), self.first);
+            Shortcut { name: "shuttle", len: shuttle.total(), moves: Box::new(shuttle) }
+        })
+    }
+}

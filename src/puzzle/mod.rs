@@ -1,0 +1,81 @@
+//! The rules of puzzles, and nothing else: what a position is, which moves it has, when it is solved.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+pub mod frogs;
+
+/// The rules of a puzzle with one player and no chance.
+///
+/// A solver needs nothing else, and nothing here knows how a puzzle looks.
+pub trait Puzzle {
+    /// A position. Small and quick to copy, since a search keeps one for each position it has seen.
+    type State: Clone + Eq + Hash + Debug;
+    /// A move. It names what moves, since the mover is what gets filmed.
+    type Move: Copy + Eq + Debug;
+
+    /// The position the puzzle starts from.
+    fn start(&self) -> Self::State;
+
+    /// Whether `state` is solved.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// Appends the legal moves of `state` to `moves`, in an order that the puzzle documents.
+    ///
+    /// Depth-first search tries them in this order, so the order is part of the puzzle.
+    fn moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
+
+    /// Makes a move that [`moves`](Self::moves) has offered in `state`.
+    fn apply(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// What a move made in `state` costs, 1 unless the puzzle says otherwise.
+    fn cost(&self, _state: &Self::State, _mv: Self::Move) -> u64 {
+        1
+    }
+
+    /// A lower bound on the cost from `state` to a goal: never too high, 0 at a goal, and never
+    /// falling by more than a move's cost from one position to the next.
+    fn at_least(&self, _state: &Self::State) -> u64 {
+        0
+    }
+
+    /// The solution that a formula gives, if the puzzle has one for its start.
+    fn shortcut(&self) -> Option<Shortcut<'_, Self::Move>> {
+        None
+    }
+}
+
+/// A solution known in closed form, worked out move by move as it is asked for.
+pub struct Shortcut<'a, M> {
+    /// What the field calls the method, as a solver's name on the command line.
+    pub name: &'static str,
+    /// The number of moves.
+    pub len: u64,
+    /// The moves themselves.
+    pub moves: Box<dyn Iterator<Item = M> + 'a>,
+}
+
+/// The positions that `moves` pass through, the start first.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::{Puzzle, frogs::Frogs, replay};
+///
+/// let frogs = Frogs::new(1, 1)?;
+/// let moves = frogs.shortcut().expect("the ordinary start has a shortcut").moves;
+/// let last = replay(&frogs, moves).last().expect("the start, at least");
+/// assert!(frogs.is_goal(&last));
+/// # Ok::<(), puzzlereel::puzzle::frogs::FrogsError>(())
+/// ```
+pub fn replay<P: Puzzle>(
+    puzzle: &P,
+    moves: impl IntoIterator<Item = P::Move>,
+) -> impl Iterator<Item = P::State> {
+    let mut state = puzzle.start();
+    let first = state.clone();
+    std::iter::once(first).chain(moves.into_iter().map(move |mv| {
+        puzzle.apply(&mut state, mv);
+        state.clone()
+    }))
+}

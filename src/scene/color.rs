@@ -1,0 +1,64 @@
+//! Opaque colours, and reading them as people write them.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// An opaque colour, 8 bits a channel in sRGB.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Color {
+    /// Red, 0 to 255.
+    pub r: u8,
+    /// Green, 0 to 255.
+    pub g: u8,
+    /// Blue, 0 to 255.
+    pub b: u8,
+}
+
+impl Color {
+    /// A colour from its three channels.
+    #[must_use]
+    pub const fn rgb(r: u8, g: u8, b: u8) -> Self {
+        Self { r, g, b }
+    }
+
+    /// A colour from `0xRRGGBB`.
+    #[must_use]
+    pub const fn hex(rgb: u32) -> Self {
+        let [_, r, g, b] = rgb.to_be_bytes();
+        Self { r, g, b }
+    }
+}
+
+impl fmt::Display for Color {
+    /// As `#rrggbb`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.r, self.g, self.b)
+    }
+}
+
+/// Why a text is no colour.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ColorError {
+    /// No colour that CSS knows.
+    #[error("{0:?} is no colour: write a CSS name like \"tomato\" or hex like \"#ff6347\"")]
+    Unknown(String),
+    /// A colour that lets others through.
+    #[error("{0:?} is see-through: colours here are opaque")]
+    Translucent(String),
+}
+
+impl FromStr for Color {
+    type Err = ColorError;
+
+    /// Reads the names, hex forms and functions of CSS Color Level 4.
+    fn from_str(text: &str) -> Result<Self, ColorError> {
+        let color =
+            csscolorparser::parse(text).map_err(|_| ColorError::Unknown(text.to_owned()))?;
+        let [r, g, b, alpha] = color.to_rgba8();
+        if alpha < u8::MAX {
+            return Err(ColorError::Translucent(text.to_owned()));
+        }
+        Ok(Self { r, g, b })
+    }
+}

@@ -1,0 +1,215 @@
+//! Figures: flat drawings that are made once and moved often.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::FxHasher;
+
+use super::{Color, Rect};
+
+/// Points are exact to 1/64 pixel, so that a figure is the same on every platform.
+const UNIT: f32 = 64.0;
+
+/// A point in 1/64 pixel.
+type Point = (i32, i32);
+
+/// A piece of an outline, its points in 1/64 pixel from the figure's origin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verb {
+    /// Starts a new contour.
+    Move(Point),
+    /// A straight line.
+    Line(Point),
+    /// A quadratic curve: its control point and its end.
+    Quad(Point, Point),
+    /// A cubic curve: its two control points and its end.
+    Cubic(Point, Point, Point),
+    /// A straight line back to the contour's start.
+    Close,
+}
+
+/// A line around an area, or just a line.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Outline(Vec<Verb>);
+
+impl Outline {
+    /// An outline without points.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A rectangle.
+    #[must_use]
+    pub fn rect(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self::polygon(&[(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+    }
+
+    /// A closed polygon.
+    #[must_use]
+    pub fn polygon(corners: &[(f32, f32)]) -> Self {
+        let mut outline = Self::new();
+        for (index, &(x, y)) in corners.iter().enumerate() {
+            outline = if index == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) };
+        }
+        outline.close()
+    }
+
+    /// Starts a new contour.
+    #[must_use]
+    pub fn move_to(self, x: f32, y: f32) -> Self {
+        self.with(Verb::Move(point(x, y)))
+    }
+
+    /// A straight line to a point.
+    #[must_use]
+    pub fn line_to(self, x: f32, y: f32) -> Self {
+        self.with(Verb::Line(point(x, y)))
+    }
+
+    /// Back to the contour's start.
+    #[must_use]
+    pub fn close(self) -> Self {
+        self.with(Verb::Close)
+    }
+
+    /// The pieces in order.
+    #[must_use]
+    pub fn verbs(&self) -> &[Verb] {
+        &self.0
+    }
+
+    fn with(mut self, verb: Verb) -> Self {
+        self.0.push(verb);
+        self
+    }
+
+    /// The pieces' points, control points among them: the outline lies within their convex hull.
+    fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.0.iter().flat_map(|verb| {
+            let points: [Option<Point>; 3] = match *verb {
+                Verb::Move(a) | Verb::Line(a) => [Some(a), None, None],
+                Verb::Quad(a, b) => [Some(a), Some(b), None],
+                Verb::Cubic(a, b, c) => [Some(a), Some(b), Some(c)],
+                Verb::Close => [None; 3],
+            };
+            points.into_iter().flatten()
+        })
+    }
+}
+
+/// Coordinates beyond a million pixels, which no picture has, are clamped.
+fn point(x: f32, y: f32) -> Point {
+    let snap = |value: f32| (value * UNIT).round().clamp(-UNIT * 1e6, UNIT * 1e6) as i32;
+    (snap(x), snap(y))
+}
+
+/// An outline in one colour.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// The area inside.
+    Fill {
+        /// Around the area.
+        outline: Outline,
+        /// The area's colour.
+        color: Color,
+    },
+    /// The line itself, with mitred corners.
+    Stroke {
+        /// The middle of the line.
+        outline: Outline,
+        /// The line's colour.
+        color: Color,
+        /// The line's width in 1/64 pixel, at least 64.
+        width: u32,
+    },
+}
+
+impl Shape {
+    /// A filled area.
+    #[must_use]
+    pub fn fill(outline: Outline, color: Color) -> Self {
+        Self::Fill { outline, color }
+    }
+
+    /// A line `width` pixels wide; thinner than 1 pixel becomes 1.
+    #[must_use]
+    pub fn stroke(outline: Outline, color: Color, width: f32) -> Self {
+        Self::Stroke { outline, color, width: (width.clamp(1.0, 1e6) * UNIT) as u32 }
+    }
+
+    /// What it is painted with.
+    #[must_use]
+    pub fn color(&self) -> Color {
+        match self {
+            Self::Fill { color, .. } | Self::Stroke { color, .. } => *color,
+        }
+    }
+
+    /// Whole pixels that hold what is drawn. Not tight.
+    fn bounds(&self) -> Option<Rect> {
+        let (outline, reach) = match self {
+            Self::Fill { outline, .. } => (outline, 0),
+            // A mitre reaches four half widths at the most: then the corner is cut.
+            Self::Stroke { outline, width, .. } => (outline, 2 * *width as i32),
+        };
+        let unit = UNIT as i32;
+        let around = |(x, y): Point| Rect {
+            left: (x - reach).div_euclid(unit),
+            top: (y - reach).div_euclid(unit),
+            right: (x + reach).div_euclid(unit) + 1,
+            bottom: (y + reach).div_euclid(unit) + 1,
+        };
+        outline.points().map(around).reduce(Rect::union)
+    }
+}
+
+#[derive(Debug)]
+struct Drawing {
+    shapes: Vec<Shape>,
+    bounds: Rect,
+    hash: u64,
+}
+
+/// A drawing that many actors may share: copying it is cheap, and so is telling two apart.
+#[derive(Debug, Clone)]
+pub struct Figure(Arc<Drawing>);
+
+impl Figure {
+    /// A figure of shapes, the first painted first.
+    #[must_use]
+    pub fn new(shapes: Vec<Shape>) -> Self {
+        let mut hasher = FxHasher::default();
+        shapes.hash(&mut hasher);
+        let bounds =
+            shapes.iter().filter_map(Shape::bounds).reduce(Rect::union).unwrap_or_default();
+        Self(Arc::new(Drawing { shapes, bounds, hash: hasher.finish() }))
+    }
+
+    /// The shapes, the first painted first.
+    #[must_use]
+    pub fn shapes(&self) -> &[Shape] {
+        &self.0.shapes
+    }
+
+    /// Whole pixels that hold the figure when its origin stands on whole pixels. Not tight.
+    #[must_use]
+    pub fn bounds(&self) -> Rect {
+        self.0.bounds
+    }
+}
+
+impl PartialEq for Figure {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || (self.0.hash == other.0.hash && self.0.shapes == other.0.shapes)
+    }
+}
+
+impl Eq for Figure {}
+
+impl Hash for Figure {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.0.hash);
+    }
+}

@@ -1,0 +1,73 @@
+//! Pictures as data: what stands where, without a word about puzzles, pixels or files.
+//!
+//! A [`Scene`] is a backdrop and actors; an actor is a [`Figure`] at a [`Pose`]. Lengths are in
+//! pixels of the finished picture: whoever builds a scene has already chosen the scale, so that it
+//! can put edges on whole pixels.
+
+mod color;
+mod figure;
+mod geometry;
+
+pub use color::{Color, ColorError};
+pub use figure::{Figure, Outline, Shape, Verb};
+pub use geometry::{Pose, Rect, SUBPIXELS, Size};
+
+/// Names an actor of a film from its first frame to its last.
+///
+/// Small numbers, without large holes: they index tables. Actors of one layer are painted in the
+/// order of their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ActorId(pub u32);
+
+/// One figure in one place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    /// Its name.
+    pub id: ActorId,
+    /// Higher layers are painted over lower ones.
+    pub layer: i16,
+    /// What it looks like.
+    pub figure: Figure,
+    /// Where it stands.
+    pub pose: Pose,
+}
+
+/// A whole picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scene {
+    /// The picture's size in pixels.
+    pub size: Size,
+    /// What shows where no actor stands.
+    pub backdrop: Color,
+    /// The actors, in any order.
+    pub actors: Vec<Actor>,
+}
+
+/// A change of a scene: an actor enters, changes, or leaves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cue {
+    /// The actor stands on the stage like this from now on, whether it was there before or not.
+    Shows(Actor),
+    /// The actor goes to another place.
+    Moves(ActorId, Pose),
+    /// The actor leaves the stage.
+    Leaves(ActorId),
+}
+
+impl Scene {
+    /// Makes a change. One that concerns an actor who is not there does nothing.
+    pub fn take(&mut self, cue: Cue) {
+        match cue {
+            Cue::Shows(actor) => match self.actors.iter_mut().find(|other| other.id == actor.id) {
+                Some(other) => *other = actor,
+                None => self.actors.push(actor),
+            },
+            Cue::Moves(id, pose) => {
+                if let Some(actor) = self.actors.iter_mut().find(|other| other.id == id) {
+                    actor.pose = pose;
+                }
+            }
+            Cue::Leaves(id) => self.actors.retain(|actor| actor.id != id),
+        }
+    }
+}

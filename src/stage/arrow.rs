@@ -1,0 +1,49 @@
+//! The arrow that shows the next move.
+
+use super::{Role, Scale, Theme};
+use crate::scene::{Figure, Outline, Shape};
+
+/// A level arrow in a square of `pitch` pixels, from the square's centre to a point `length` pixels
+/// right of it: the front half is the head.
+///
+/// All straight edges end on whole pixels, so that they are crisp at every scale.
+pub(super) fn right(theme: &Theme, scale: Scale, pitch: i32, length: i32) -> Figure {
+    arrow(theme, scale, pitch, &|x| x, length)
+}
+
+/// The same from the centre to the left.
+pub(super) fn left(theme: &Theme, scale: Scale, pitch: i32, length: i32) -> Figure {
+    arrow(theme, scale, pitch, &|x| pitch as f32 - x, length)
+}
+
+fn arrow(
+    theme: &Theme,
+    scale: Scale,
+    pitch: i32,
+    across: &dyn Fn(f32) -> f32,
+    length: i32,
+) -> Figure {
+    let line = scale.pixels(theme.line, 1);
+    // The middle of a line of an odd width lies between two pixel edges.
+    let crisp = |at: f32| if line % 2 == 0 { at.round() } else { at.floor() + 0.5 };
+    let (length, height) = (length as f32, pitch as f32);
+    let centre = height / 2.0;
+    let start = crisp(centre);
+    let base = crisp(centre + length / 2.0);
+    let shaft = crisp(centre - scale.length(theme.arrow_shaft) / 2.0);
+    let head = centre - scale.length(theme.arrow_head) / 2.0;
+    let corners = [
+        (start, shaft),
+        (base, shaft),
+        (base, head),
+        (centre + length, centre),
+        (base, height - head),
+        (base, height - shaft),
+        (start, height - shaft),
+    ];
+    let outline = Outline::polygon(&corners.map(|(x, y)| (across(x), y)));
+    Figure::new(vec![
+        Shape::fill(outline.clone(), theme.color(Role::Arrow)),
+        Shape::stroke(outline, theme.color(Role::Line), line as f32),
+    ])
+}

@@ -1,0 +1,126 @@
+//! How puzzles look: a stage shows positions as scenes and moves as changes of them.
+//!
+//! Below [`Story`] nobody hears of puzzles any more: there are only scenes and cues.
+
+mod arrow;
+pub mod frogs;
+mod scale;
+mod theme;
+
+pub use scale::{Scale, ScaleError};
+pub use theme::{Role, Theme, ThemeName};
+
+use crate::puzzle::Puzzle;
+use crate::scene::{Cue, Scene};
+use crate::search::Solution;
+
+/// A moment of a solution, between two moves.
+#[derive(Debug, Clone, Copy)]
+pub struct Turn<'a, P: Puzzle> {
+    /// How many moves have been made.
+    pub number: u64,
+    /// The position.
+    pub state: &'a P::State,
+    /// The move that comes next, for a look ahead; `None` at the end.
+    pub next: Option<P::Move>,
+}
+
+/// How one puzzle looks.
+///
+/// The law that ties its two functions together: playing the beats between two turns on the scene
+/// of the first gives the scene of the second.
+pub trait Stage {
+    /// The puzzle it shows.
+    type Puzzle: Puzzle;
+
+    /// The whole picture at a turn.
+    fn scene(&self, turn: &Turn<'_, Self::Puzzle>) -> Scene;
+
+    /// Appends the beats that lead from one turn to the one after it. `before.next` is the move.
+    fn beats(
+        &self,
+        before: &Turn<'_, Self::Puzzle>,
+        after: &Turn<'_, Self::Puzzle>,
+        beats: &mut Vec<Beat>,
+    );
+}
+
+/// Changes that are seen together. It says only what changes, so that a beat costs the same on a
+/// board of any size.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Beat {
+    /// The changes.
+    pub cues: Vec<Cue>,
+}
+
+/// A picture and how it changes, told as often as wanted. The waist of the program: above it are
+/// puzzles, below it plain data.
+pub trait Story {
+    /// The first picture.
+    fn opening(&self) -> Scene;
+
+    /// The number of beats.
+    fn len(&self) -> u64;
+
+    /// Whether nothing ever changes.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The beats from the first on, each worked out when it is asked for.
+    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_>;
+}
+
+/// The story of a solved puzzle on its stage.
+#[derive(Debug, Clone)]
+pub struct Play<S: Stage> {
+    puzzle: S::Puzzle,
+    solution: Solution<<S::Puzzle as Puzzle>::Move>,
+    stage: S,
+}
+
+impl<S: Stage> Play<S> {
+    /// Puts the solution of `puzzle` on `stage`.
+    pub fn new(
+        puzzle: S::Puzzle,
+        solution: Solution<<S::Puzzle as Puzzle>::Move>,
+        stage: S,
+    ) -> Self {
+        Self { puzzle, solution, stage }
+    }
+}
+
+impl<S: Stage> Story for Play<S> {
+    fn opening(&self) -> Scene {
+        let state = &self.puzzle.start();
+        let next = self.solution.moves(&self.puzzle).next();
+        self.stage.scene(&Turn { number: 0, state, next })
+    }
+
+    fn len(&self) -> u64 {
+        self.solution.len
+    }
+
+    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
+        let mut moves = self.solution.moves(&self.puzzle).peekable();
+        let mut state = self.puzzle.start();
+        let mut number = 0;
+        let mut beats = Vec::new();
+        Box::new(
+            std::iter::from_fn(move || {
+                let mv = moves.next()?;
+                let mut after = state.clone();
+                self.puzzle.apply(&mut after, mv);
+                self.stage.beats(
+                    &Turn { number, state: &state, next: Some(mv) },
+                    &Turn { number: number + 1, state: &after, next: moves.peek().copied() },
+                    &mut beats,
+                );
+                state = after;
+                number += 1;
+                Some(std::mem::take(&mut beats))
+            })
+            .flatten(),
+        )
+    }
+}
