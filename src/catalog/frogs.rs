@@ -96,7 +96,7 @@ impl FrogsRequest {
         match &self.board {
             FrogsBoard::Rows { frogs, toads, blanks } => {
                 words.place(&[*frogs, *toads]);
-                words.option("blanks", *blanks, 1);
+                words.option("blanks", blanks, &1);
             }
             FrogsBoard::From(position) => words.named("from", position),
         }

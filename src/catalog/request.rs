@@ -104,7 +104,7 @@ impl Request {
             PictureSize::Width(width) => words.named("width", width),
         }
         match self.pace.speed {
-            Speed::Delay(delay) => words.option("delay", Time(delay), Time(DELAY)),
+            Speed::Delay(delay) => words.option("delay", &Time(delay), &Time(DELAY)),
             Speed::Whole(whole) => words.named("duration", Time(whole)),
         }
         for (option, hold) in
@@ -171,7 +171,7 @@ impl Words {
     }
 
     /// An option, unless it has its default.
-    pub(super) fn option<T: Display + PartialEq>(&mut self, option: &str, value: T, default: T) {
+    pub(super) fn option<T: Display + PartialEq>(&mut self, option: &str, value: &T, default: &T) {
         if value != default {
             self.named(option, value);
         }
@@ -180,8 +180,8 @@ impl Words {
     /// An option that is set or not.
     pub(super) fn flag(&mut self, option: &str, set: bool) {
         if set {
-            self.command.push_str(&format!(" --{option}"));
-            self.name.push_str(&format!("_{option}"));
+            self.command.extend([" --", option]);
+            self.name.extend(["_", option]);
         }
     }
 
@@ -195,7 +195,7 @@ impl Words {
     /// An option with its value.
     pub(super) fn named(&mut self, option: &str, value: impl Display) {
         let value = value.to_string();
-        self.command.push_str(&format!(" --{option} {value}"));
+        self.command.extend([" --", option, " ", &value]);
         let dash = if value.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "-" };
         let plain = |sign: char| match sign {
             '#' => None,
@@ -203,7 +203,7 @@ impl Words {
             _ => Some('-'),
         };
         let value: String = value.chars().filter_map(plain).collect();
-        self.name.push_str(&format!("_{option}{dash}{value}"));
+        self.name.extend(["_", option, dash, &value]);
     }
 }
 

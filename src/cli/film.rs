@@ -123,6 +123,10 @@ impl FilmArgs {
     /// Which format is asked for: known before anything is worked out.
     pub(super) fn format(&self) -> Result<Format, Failure> {
         match &self.output {
+            // A device or a pipe has a name, but it is no file's name.
+            Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
+                Ok(Format::default())
+            }
             Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
             _ => Ok(Format::default()),
         }

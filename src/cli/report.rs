@@ -82,7 +82,6 @@ impl From<Unsolved> for Failure {
 impl From<RequestError> for Failure {
     fn from(error: RequestError) -> Self {
         let hint = match &error {
-            RequestError::Unsolved(_) => None,
             RequestError::Size { largest: Some(scale), .. } => {
                 Some(format!("the largest scale that fits is {scale}: --scale {scale}"))
             }

@@ -7,8 +7,9 @@
 use std::time::Duration;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
-use super::live::{LiveScene, Seen};
+use super::live::{LiveScene, Plan, Seen};
 use super::raster::{Raster, Rgba};
 use super::sprite::Sprites;
 use crate::film::Film;
@@ -64,14 +65,12 @@ struct Look {
 impl Look {
     /// Makes the changes of one frame and takes down what was and is seen where they happen.
     fn take(&mut self, live: &mut LiveScene, cues: &[Cue], sprites: &mut Sprites) {
-        let reaches = cues.iter().map(|cue| live.reach(cue, sprites));
         self.before.clear();
         self.after.clear();
-        self.part = reaches.fold(Rect::default(), Rect::union);
+        let plans: SmallVec<[Plan; 4]> = cues.iter().map(|cue| live.plan(cue, sprites)).collect();
+        self.part = plans.iter().map(|plan| live.reach(plan)).fold(Rect::default(), Rect::union);
         live.seen(self.part, &mut self.before);
-        for cue in cues {
-            live.take(cue, sprites);
-        }
+        plans.into_iter().for_each(|plan| live.take(plan));
         live.seen(self.part, &mut self.after);
         self.describe();
     }

@@ -1,5 +1,7 @@
 //! A scene as it plays: who stands where now, found by place without looking at everybody.
 
+use smallvec::SmallVec;
+
 use super::raster::Raster;
 use super::sprite::{SpriteId, Sprites};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene};
@@ -10,6 +12,8 @@ const SQUARE: i32 = 64;
 /// An actor with its sprite.
 struct Placed {
     layer: i16,
+    /// By layer, then by number: who is painted first.
+    order: u64,
     figure: Figure,
     sprite: SpriteId,
     /// The whole pixel that the figure's origin is in.
@@ -17,6 +21,12 @@ struct Placed {
     y: i32,
     /// The pixels that the sprite covers.
     rect: Rect,
+}
+
+/// A change of one actor, ready to be made.
+pub(super) struct Plan {
+    id: ActorId,
+    becomes: Option<Placed>,
 }
 
 /// A sprite in a part of the picture, its figure's origin seen from the part's corner.
@@ -45,75 +55,56 @@ impl LiveScene {
         let (backdrop, placed) = (scene.backdrop, Vec::new());
         let mut live = Self { backdrop, canvas, placed, squares, squares_across };
         for actor in &scene.actors {
-            live.enter(actor.id, actor.layer, &actor.figure, actor.pose, sprites);
+            let plan = live.plan(&Cue::Shows(actor.clone()), sprites);
+            live.take(plan);
         }
         live
     }
 
-    /// The pixels that a change would touch: where the actor is, and where it would be.
-    pub(super) fn reach(&self, cue: &Cue, sprites: &mut Sprites) -> Rect {
-        let (id, becomes) = match cue {
-            Cue::Shows(actor) => (actor.id, Some((&actor.figure, actor.pose))),
-            Cue::Moves(id, pose) => (*id, self.placed(*id).map(|placed| (&placed.figure, *pose))),
-            Cue::Leaves(id) => (*id, None),
-        };
-        let before = self.placed(id).map(|placed| placed.rect).unwrap_or_default();
-        let after = becomes.map(|(figure, pose)| {
-            let (sprite, x, y) = sprites.of(figure, pose);
-            sprites.rect(sprite).shifted(x, y)
-        });
-        before.union(after.unwrap_or_default()).intersection(self.canvas)
-    }
-
-    /// Makes a change.
-    pub(super) fn take(&mut self, cue: &Cue, sprites: &mut Sprites) {
+    /// What a change would do, without doing it.
+    pub(super) fn plan(&self, cue: &Cue, sprites: &mut Sprites) -> Plan {
         match cue {
             Cue::Shows(Actor { id, layer, figure, pose }) => {
-                self.leave(*id);
-                self.enter(*id, *layer, figure, *pose, sprites);
+                let becomes = Placed::new(*id, *layer, figure.clone(), *pose, sprites);
+                Plan { id: *id, becomes: Some(becomes) }
             }
             Cue::Moves(id, pose) => {
-                if let Some(Placed { layer, figure, .. }) = self.leave(*id) {
-                    self.enter(*id, layer, &figure, *pose, sprites);
-                }
+                let becomes = self.placed(*id).map(|placed| {
+                    Placed::new(*id, placed.layer, placed.figure.clone(), *pose, sprites)
+                });
+                Plan { id: *id, becomes }
             }
-            Cue::Leaves(id) => {
-                self.leave(*id);
-            }
+            Cue::Leaves(id) => Plan { id: *id, becomes: None },
         }
     }
 
-    fn placed(&self, id: ActorId) -> Option<&Placed> {
-        self.placed.get(id.0 as usize)?.as_ref()
+    /// The pixels that a change would touch: where the actor is, and where it would be.
+    pub(super) fn reach(&self, plan: &Plan) -> Rect {
+        let rect = |placed: Option<&Placed>| placed.map(|placed| placed.rect).unwrap_or_default();
+        rect(self.placed(plan.id)).union(rect(plan.becomes.as_ref())).intersection(self.canvas)
     }
 
-    fn enter(
-        &mut self,
-        id: ActorId,
-        layer: i16,
-        figure: &Figure,
-        pose: Pose,
-        sprites: &mut Sprites,
-    ) {
-        let (sprite, x, y) = sprites.of(figure, pose);
-        let rect = sprites.rect(sprite).shifted(x, y);
+    /// Makes a change.
+    pub(super) fn take(&mut self, Plan { id, becomes }: Plan) {
         let index = id.0 as usize;
         if self.placed.len() <= index {
             self.placed.resize_with(index + 1, || None);
         }
-        let figure = figure.clone();
-        self.placed[index] = Some(Placed { layer, figure, sprite, x, y, rect });
-        for square in self.squares(rect) {
-            self.squares[square].push(id);
+        if let Some(gone) = self.placed[index].take() {
+            for square in self.squares(gone.rect) {
+                self.squares[square].retain(|&other| other != id);
+            }
         }
+        if let Some(placed) = &becomes {
+            for square in self.squares(placed.rect) {
+                self.squares[square].push(id);
+            }
+        }
+        self.placed[index] = becomes;
     }
 
-    fn leave(&mut self, id: ActorId) -> Option<Placed> {
-        let gone = self.placed.get_mut(id.0 as usize)?.take()?;
-        for square in self.squares(gone.rect) {
-            self.squares[square].retain(|&other| other != id);
-        }
-        Some(gone)
+    fn placed(&self, id: ActorId) -> Option<&Placed> {
+        self.placed.get(id.0 as usize)?.as_ref()
     }
 
     /// The numbers of the squares that a rectangle reaches into.
@@ -131,20 +122,20 @@ impl LiveScene {
 
     /// Appends what is seen in `part` of the picture, the lowest first.
     pub(super) fn seen(&self, part: Rect, seen: &mut Vec<Seen>) {
-        let mut found: Vec<(i16, ActorId, &Placed)> = Vec::with_capacity(16);
+        let mut found: SmallVec<[(u64, &Placed); 32]> = SmallVec::new();
         for square in self.squares(part) {
             for &id in &self.squares[square] {
                 if let Some(placed) = self.placed(id)
                     && !placed.rect.intersection(part).is_empty()
                 {
-                    found.push((placed.layer, id, placed));
+                    found.push((placed.order, placed));
                 }
             }
         }
         // Who reaches into several squares is found in each.
-        found.sort_unstable_by_key(|&(layer, id, _)| (layer, id));
-        found.dedup_by_key(|&mut (_, id, _)| id);
-        seen.extend(found.into_iter().map(|(_, _, placed)| Seen {
+        found.sort_unstable_by_key(|&(order, _)| order);
+        found.dedup_by_key(|&mut (order, _)| order);
+        seen.extend(found.into_iter().map(|(_, placed)| Seen {
             sprite: placed.sprite,
             x: placed.x - part.left,
             y: placed.y - part.top,
@@ -171,5 +162,16 @@ impl LiveScene {
             sprites.lay(sprite, x, y, &mut raster);
         }
         raster
+    }
+}
+
+impl Placed {
+    fn new(id: ActorId, layer: i16, figure: Figure, pose: Pose, sprites: &mut Sprites) -> Self {
+        let (sprite, x, y) = sprites.of(&figure, pose);
+        let rect = sprites.rect(sprite).shifted(x, y);
+        // Layers from the lowest up, as an unsigned number.
+        let above = (i32::from(layer) - i32::from(i16::MIN)) as u64;
+        let order = above << 32 | u64::from(id.0);
+        Self { layer, order, figure, sprite, x, y, rect }
     }
 }

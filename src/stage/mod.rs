@@ -103,22 +103,22 @@ impl<S: Stage> Story for Play<S> {
 
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
         let mut moves = self.solution.moves(&self.puzzle).peekable();
-        let mut state = self.puzzle.start();
+        // Two positions, a move apart: making each move twice is cheaper than copying a board.
+        let (mut before, mut after) = (self.puzzle.start(), self.puzzle.start());
         let mut number = 0;
-        let mut beats = Vec::new();
         Box::new(
             std::iter::from_fn(move || {
                 let mv = moves.next()?;
-                let mut after = state.clone();
                 self.puzzle.apply(&mut after, mv);
+                let mut beats = Vec::with_capacity(1);
                 self.stage.beats(
-                    &Turn { number, state: &state, next: Some(mv) },
+                    &Turn { number, state: &before, next: Some(mv) },
                     &Turn { number: number + 1, state: &after, next: moves.peek().copied() },
                     &mut beats,
                 );
-                state = after;
+                self.puzzle.apply(&mut before, mv);
                 number += 1;
-                Some(std::mem::take(&mut beats))
+                Some(beats)
             })
             .flatten(),
         )
