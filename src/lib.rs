@@ -1,1 +1,3 @@
 //! Solves classic search puzzles and films the solution.
+
+pub mod compare;
