@@ -36,7 +36,7 @@ pub enum CompareError {
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// Reading failed for a reason that is not in the file.
-    #[error("reading failed")]
+    #[error(transparent)]
     Io(#[from] io::Error),
     /// There is not one byte in the file.
     #[error("the file is empty")]

@@ -163,7 +163,8 @@ impl<R: BufRead + Seek> Animation<R> {
     }
 
     /// The format of the content.
-    pub const fn format(&self) -> SourceFormat {
+    #[must_use]
+        pub const fn format(&self) -> SourceFormat {
         match self.source {
             Source::Gif(_) => SourceFormat::Gif,
             Source::Png(_) => SourceFormat::Png,
@@ -172,12 +173,14 @@ impl<R: BufRead + Seek> Animation<R> {
     }
 
     /// How often the animation is shown.
-    pub const fn plays(&self) -> Plays {
+    #[must_use]
+        pub const fn plays(&self) -> Plays {
         self.plays
     }
 
     /// The canvas as it is after the last frame read; transparent before the first.
-    pub const fn picture(&self) -> &Picture {
+    #[must_use]
+        pub const fn picture(&self) -> &Picture {
         self.composer.picture()
     }
 
