@@ -21,8 +21,13 @@ pub(super) struct GifFrames<R: Read> {
 }
 
 impl<R: Read> GifFrames<R> {
-    /// Reads the header.
-    pub(super) fn open(reader: R, ceiling: u64) -> Result<Self, CompareError> {
+    /// Reads the header; `beginning` is a copy of its first bytes, in which the size is.
+    pub(super) fn open(reader: R, beginning: &[u8], ceiling: u64) -> Result<Self, CompareError> {
+        // The decoder tells the size only once it has found a frame, or has not.
+        if let [_, _, _, _, _, _, w0, w1, h0, h1, ..] = *beginning {
+            let (width, height) = (u16::from_le_bytes([w0, w1]), u16::from_le_bytes([h0, h1]));
+            bytes_needed(width.into(), height.into(), ceiling)?;
+        }
         let mut options = DecodeOptions::new();
         options.set_color_output(ColorOutput::Indexed);
         // Files that end their data without the end code are valid enough for every viewer.
@@ -32,7 +37,6 @@ impl<R: Read> GifFrames<R> {
         let decoder = options
             .read_info(reader)
             .map_err(|error| broken(error, 1))?;
-        bytes_needed(decoder.width().into(), decoder.height().into(), ceiling)?;
         Ok(Self {
             decoder,
             indices: Vec::new(),

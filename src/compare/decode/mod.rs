@@ -128,9 +128,10 @@ impl<R: BufRead + Seek> Animation<R> {
     /// [`CompareError`] when the content is of no known format, broken, too early at its end or too
     /// large.
     pub fn open(mut reader: R, ceiling: u64) -> Result<Self, CompareError> {
-        match recognise(&mut reader)? {
+        let (format, beginning) = recognise(&mut reader)?;
+        match format {
             SourceFormat::Gif => {
-                let frames = GifFrames::open(reader, ceiling)?;
+                let frames = GifFrames::open(reader, &beginning, ceiling)?;
                 let (size, plays) = (frames.size(), frames.plays());
                 Self::new(Source::Gif(Box::new(frames)), size, plays, ceiling)
             }
@@ -164,7 +165,7 @@ impl<R: BufRead + Seek> Animation<R> {
 
     /// The format of the content.
     #[must_use]
-        pub const fn format(&self) -> SourceFormat {
+    pub const fn format(&self) -> SourceFormat {
         match self.source {
             Source::Gif(_) => SourceFormat::Gif,
             Source::Png(_) => SourceFormat::Png,
@@ -174,13 +175,13 @@ impl<R: BufRead + Seek> Animation<R> {
 
     /// How often the animation is shown.
     #[must_use]
-        pub const fn plays(&self) -> Plays {
+    pub const fn plays(&self) -> Plays {
         self.plays
     }
 
     /// The canvas as it is after the last frame read; transparent before the first.
     #[must_use]
-        pub const fn picture(&self) -> &Picture {
+    pub const fn picture(&self) -> &Picture {
         self.composer.picture()
     }
 
@@ -219,8 +220,8 @@ impl<R: BufRead + Seek> Animation<R> {
     }
 }
 
-/// The format of what comes next in `reader`, which is left where it was.
-fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<SourceFormat, CompareError> {
+/// The format of what comes next in `reader`, and its first bytes; the reader is left where it was.
+fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<(SourceFormat, Vec<u8>), CompareError> {
     let start = reader.stream_position()?;
     let mut beginning = Vec::with_capacity(12);
     reader.by_ref().take(12).read_to_end(&mut beginning)?;
@@ -228,7 +229,10 @@ fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<SourceFormat, Compare
     if beginning.is_empty() {
         return Err(CompareError::Empty);
     }
-    SourceFormat::recognise(&beginning).ok_or_else(|| CompareError::Unrecognised {
-        beginning: beginning.escape_ascii().to_string(),
-    })
+    match SourceFormat::recognise(&beginning) {
+        Some(format) => Ok((format, beginning)),
+        None => Err(CompareError::Unrecognised {
+            beginning: beginning.escape_ascii().to_string(),
+        }),
+    }
 }

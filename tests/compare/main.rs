@@ -1,0 +1,15 @@
+//! The comparer is what other tests are judged by: here it is judged itself.
+
+#[cfg(test)]
+mod film;
+
+#[cfg(test)]
+mod broken;
+#[cfg(test)]
+mod decode;
+#[cfg(test)]
+mod files;
+#[cfg(test)]
+mod panels;
+#[cfg(test)]
+mod verdict;
