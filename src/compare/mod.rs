@@ -51,8 +51,9 @@ pub struct Options {
     /// What still counts as the same.
     pub limits: Limits,
     /// The most memory a canvas may take, in bytes, at four a pixel. A file that claims more is
-    /// refused before any of it is taken. In all, a comparison holds up to three times as much for
-    /// each file, and one byte for each pixel.
+    /// refused before any of it is taken. In all, a comparison holds a few times as much for each
+    /// file: the canvas, a frame's patch while it is drawn, what is below a frame that is to be
+    /// undone, and one byte for each pixel.
     pub ceiling: u64,
 }
 

@@ -135,40 +135,75 @@ impl fmt::Display for Verdict {
             let frames = counted(self.expected_frames, "frame", "frames");
             return write!(f, "no difference in {frames}");
         };
-        match first {
-            Difference::Pixel { frame, .. } | Difference::Duration { frame, .. } => {
-                write!(f, "frame {frame} (of {}): ", self.expected_frames)?;
+        if let Some(frame) = first.frame() {
+            write!(f, "frame {frame} (of {}): ", self.expected_frames)?;
+        }
+        first.write_bare(f)?;
+        for difference in &self.differences {
+            match difference {
+                Difference::Pixel { frame, .. } => self.write_pixels(f, *frame)?,
+                Difference::Duration { frame, .. } => self.write_durations(f, *frame)?,
+                _ => {}
             }
-            _ => {}
-        }
-        first.fmt(f)?;
-        let Totals {
-            pixels,
-            frames,
-            durations,
-        } = self.totals;
-        if frames > 0 {
-            let verb = if pixels == 1 { "differs" } else { "differ" };
-            let pixels = counted(pixels, "pixel", "pixels");
-            write!(
-                f,
-                "; {pixels} {verb} in {}",
-                counted(frames, "frame", "frames")
-            )?;
-        }
-        let said = u64::from(matches!(first, Difference::Duration { .. }));
-        if durations > said {
-            let verb = if durations == 1 { "lasts" } else { "last" };
-            let frames = counted(durations, "frame", "frames");
-            write!(f, "; {frames} {verb} a different time")?;
         }
         Ok(())
     }
 }
 
-/// The difference without the frame it is in, which [`Verdict`]'s sentence puts before it.
+impl Verdict {
+    /// How many pixels differ, and in which frame first unless that has been said.
+    fn write_pixels(&self, f: &mut fmt::Formatter<'_>, frame: u64) -> fmt::Result {
+        let Totals { pixels, frames, .. } = self.totals;
+        let verb = if pixels == 1 { "differs" } else { "differ" };
+        let pixels = counted(pixels, "pixel", "pixels");
+        let said = matches!(self.first(), Some(Difference::Pixel { .. }));
+        match frames {
+            1 if !said => write!(f, "; {pixels} {verb} in frame {frame}"),
+            1 => write!(f, "; {pixels} {verb} in 1 frame"),
+            _ if !said => write!(
+                f,
+                "; {pixels} {verb} in {frames} frames, first in frame {frame}"
+            ),
+            _ => write!(f, "; {pixels} {verb} in {frames} frames"),
+        }
+    }
+
+    /// How many frames last a different time, and which is the first unless that has been said.
+    fn write_durations(&self, f: &mut fmt::Formatter<'_>, frame: u64) -> fmt::Result {
+        let said = matches!(self.first(), Some(Difference::Duration { .. }));
+        match self.totals.durations {
+            1 if said => Ok(()),
+            1 => write!(f, "; frame {frame} lasts a different time"),
+            frames if said => write!(f, "; {frames} frames last a different time"),
+            frames => write!(
+                f,
+                "; {frames} frames last a different time, first frame {frame}"
+            ),
+        }
+    }
+}
+
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(frame) = self.frame() {
+            write!(f, "frame {frame}: ")?;
+        }
+        self.write_bare(f)
+    }
+}
+
+impl Difference {
+    /// The frame it is in, counted from 1; `None` for what is true of the whole animation.
+    #[must_use]
+    pub const fn frame(&self) -> Option<u64> {
+        match self {
+            Self::Pixel { frame, .. } | Self::Duration { frame, .. } => Some(*frame),
+            Self::Canvas { .. } | Self::Frames { .. } | Self::Plays { .. } => None,
+        }
+    }
+
+    /// The difference without the frame it is in.
+    fn write_bare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Canvas {
                 expected: (width, height),

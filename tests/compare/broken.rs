@@ -187,11 +187,11 @@ fn a_long_animation_is_not_mistaken_for_a_large_one() {
         ceiling: 300 * 4,
         ..Options::default()
     };
-    let file = film.apng();
-    let verdict = compare::readers(reader(&file), reader(&film.gif()), &options).unwrap();
+    let apng = film.apng();
+    let verdict = compare::readers(reader(&apng), reader(&film.gif()), &options).unwrap();
     assert!(verdict.is_same());
     assert_eq!(verdict.expected_frames(), 250);
-    let mut animation = compare::Animation::open(reader(&file), CEILING).unwrap();
+    let mut animation = compare::Animation::open(reader(&apng), CEILING).unwrap();
     let mut total = Duration::ZERO;
     while let Some(frame) = animation.next_frame().unwrap() {
         total += frame.duration;

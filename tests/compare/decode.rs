@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use gif::DisposalMethod;
-use png::{BitDepth, BlendOp, ColorType, DisposeOp};
+use png::{BlendOp, ColorType, DisposeOp};
 use puzzlereel::compare::{Animation, Area, CEILING, CompareError, SourceFormat};
 
 use crate::film::{
-    BLACK, Colour, Film, LIME, NOTHING, OLIVE, WHITE, push_chunk, reader, still_png, still_webp,
+    BLACK, Colour, Film, LIME, NOTHING, OLIVE, WHITE, push_chunk, reader, still_webp,
 };
 
-const RED: Colour = [255, 0, 0, 255];
+pub(crate) const RED: Colour = [255, 0, 0, 255];
 
 /// All frames of a file: the pixels a viewer shows.
-fn shown(file: &[u8]) -> Vec<Vec<Colour>> {
+pub(crate) fn shown(file: &[u8]) -> Vec<Vec<Colour>> {
     let mut animation = Animation::open(reader(file), CEILING).unwrap();
     let mut frames = Vec::new();
     while let Some(frame) = animation.next_frame().unwrap() {
@@ -181,6 +181,17 @@ fn an_apng_is_blended_and_disposed_of_as_it_says() {
     assert_eq!(shown(&apng(&patches, true)), frames);
 }
 
+/// A frame of an animated WebP of one row, shown for 296 ms; `left` is even.
+fn webp_patch(left: u8, width: u8, colour: Colour, flags: u8) -> Vec<u8> {
+    let mut frame = vec![left / 2, 0, 0, 0, 0, 0, width - 1, 0, 0, 0, 0, 0];
+    frame.extend_from_slice(&[40, 1, 0, flags]);
+    // Unknown chunks in a frame are passed over.
+    push_chunk(&mut frame, *b"JUNK", b"odd");
+    let pixels = vec![colour; width.into()];
+    frame.extend_from_slice(&still_webp(width.into(), 1, &pixels)[12..]);
+    frame
+}
+
 #[test]
 fn a_webp_is_blended_and_disposed_of_as_it_says() {
     let (replace, clear) = (0b10, 0b01);
@@ -188,35 +199,14 @@ fn a_webp_is_blended_and_disposed_of_as_it_says() {
     let mut body = b"WEBP".to_vec();
     push_chunk(&mut body, *b"VP8X", &[0b1_0010, 0, 0, 0, 3, 0, 0, 0, 0, 0]);
     push_chunk(&mut body, *b"ANIM", &[9, 9, 9, 255, 0, 0]);
-    for (left, width, colour, flags) in [
+    let patches = [
         (0, 4, BLACK, replace),
         (2, 2, half, clear),
         (0, 1, half, replace),
         (0, 2, RED, 0),
-    ] {
-        let mut frame = vec![
-            left / 2,
-            0,
-            0,
-            0,
-            0,
-            0,
-            width - 1,
-            0,
-            0,
-            0,
-            0,
-            0,
-            40,
-            1,
-            0,
-            flags,
-        ];
-        // Unknown chunks in a frame are passed over.
-        push_chunk(&mut frame, *b"JUNK", b"odd");
-        let pixels = vec![colour; width.into()];
-        frame.extend_from_slice(&still_webp(width.into(), 1, &pixels)[12..]);
-        push_chunk(&mut body, *b"ANMF", &frame);
+    ];
+    for (left, width, colour, flags) in patches {
+        push_chunk(&mut body, *b"ANMF", &webp_patch(left, width, colour, flags));
         push_chunk(&mut body, *b"EXIF", b"odd");
     }
     let mut file = Vec::new();
@@ -234,126 +224,6 @@ fn a_webp_is_blended_and_disposed_of_as_it_says() {
     let mut animation = Animation::open(reader(&file), CEILING).unwrap();
     let frame = animation.next_frame().unwrap().unwrap();
     assert_eq!(frame.duration, Duration::from_millis(296));
-}
-
-#[test]
-fn a_png_of_any_kind_is_one_frame_of_rgba() {
-    let size = (2, 1);
-    let grey = |level| [level, level, level, 255];
-    for (kind, depth, palette, rows, pixels) in [
-        (
-            ColorType::Grayscale,
-            BitDepth::One,
-            vec![],
-            vec![0x40],
-            [BLACK, WHITE],
-        ),
-        (
-            ColorType::Grayscale,
-            BitDepth::Four,
-            vec![],
-            vec![0x1F],
-            [grey(17), WHITE],
-        ),
-        (
-            ColorType::Grayscale,
-            BitDepth::Sixteen,
-            vec![],
-            vec![7, 255, 8, 0],
-            [grey(7), grey(8)],
-        ),
-        (
-            ColorType::GrayscaleAlpha,
-            BitDepth::Eight,
-            vec![],
-            vec![9, 255, 0, 0],
-            [grey(9), NOTHING],
-        ),
-        (
-            ColorType::Indexed,
-            BitDepth::Two,
-            vec![0, 0, 0, 255, 0, 0],
-            vec![0x40],
-            [RED, BLACK],
-        ),
-        (
-            ColorType::Rgb,
-            BitDepth::Eight,
-            vec![],
-            vec![255, 0, 0, 0, 0, 0],
-            [RED, BLACK],
-        ),
-        (
-            ColorType::Rgba,
-            BitDepth::Sixteen,
-            vec![],
-            vec![
-                1, 0, 2, 0, 3, 0, 4, 0, 255, 255, 255, 255, 255, 255, 255, 255,
-            ],
-            [[1, 2, 3, 4], WHITE],
-        ),
-    ] {
-        let file = still_png(size, (kind, depth), &palette, &rows);
-        assert_eq!(shown(&file), [pixels], "{kind:?} {depth:?}");
-    }
-}
-
-#[test]
-fn an_interlaced_apng_frame_is_as_wide_as_it_says() {
-    // 9×1 in Adam7: pass 1 has columns 0 and 8, pass 2 column 4, 4 has 2 and 6, 6 the odd ones.
-    // The second frame is 3×1 at (5, 0): pass 1 has column 0, pass 4 column 2, pass 6 column 1.
-    let whole = [&[0, 0, 8][..], &[0, 4], &[0, 2, 6], &[0, 1, 3, 5, 7]].concat();
-    let part = [&[0, 100][..], &[0, 102], &[0, 101]].concat();
-    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    let header = [0, 0, 0, 9, 0, 0, 0, 1, 8, 0, 0, 0, 1];
-    push_png_chunk(&mut file, *b"IHDR", &header);
-    push_png_chunk(&mut file, *b"acTL", &[0, 0, 0, 2, 0, 0, 0, 3]);
-    let control = |number, width, x| {
-        let mut content = vec![0, 0, 0, number, 0, 0, 0, width, 0, 0, 0, 1];
-        content.extend_from_slice(&[0, 0, 0, x, 0, 0, 0, 0, 0, 1, 0, 4, 0, 0]);
-        content
-    };
-    push_png_chunk(&mut file, *b"fcTL", &control(0, 9, 0));
-    push_png_chunk(&mut file, *b"IDAT", &stored(&whole));
-    push_png_chunk(&mut file, *b"fcTL", &control(1, 3, 5));
-    let data = [&[0, 0, 0, 2][..], &stored(&part)].concat();
-    push_png_chunk(&mut file, *b"fdAT", &data);
-    push_png_chunk(&mut file, *b"IEND", &[]);
-    let greys = |levels: [u8; 9]| levels.map(|level| [level, level, level, 255]);
-    assert_eq!(
-        shown(&file),
-        [
-            greys([0, 1, 2, 3, 4, 5, 6, 7, 8]),
-            greys([0, 1, 2, 3, 4, 100, 101, 102, 8])
-        ]
-    );
-}
-
-/// Zlib data that are not compressed.
-fn stored(data: &[u8]) -> Vec<u8> {
-    let length = u16::try_from(data.len()).unwrap();
-    let (low, high) = data.iter().fold((1, 0), |(low, high), byte| {
-        let low = (low + u32::from(*byte)) % 65_521;
-        (low, (high + low) % 65_521)
-    });
-    let mut zlib = vec![0x78, 0x01, 1];
-    zlib.extend_from_slice(&length.to_le_bytes());
-    zlib.extend_from_slice(&(!length).to_le_bytes());
-    zlib.extend_from_slice(data);
-    zlib.extend_from_slice(&(high << 16 | low).to_be_bytes());
-    zlib
-}
-
-fn push_png_chunk(file: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
-    file.extend_from_slice(&u32::try_from(content.len()).unwrap().to_be_bytes());
-    let checked = [&name[..], content].concat();
-    let checksum = checked.iter().fold(u32::MAX, |sum, byte| {
-        (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
-            (sum >> 1) ^ (0xEDB8_8320 & (sum & 1).wrapping_neg())
-        })
-    });
-    file.extend_from_slice(&checked);
-    file.extend_from_slice(&(!checksum).to_be_bytes());
 }
 
 #[test]

@@ -110,7 +110,6 @@ fn folders_are_matched_by_file_name() {
         fs::write(folder.join(name), file).unwrap();
     }
     let pairs = compare::folders(&expected, &actual, &Options::default()).unwrap();
-    assert_eq!(pairs.len(), 5);
     let pairs: Vec<_> = pairs.collect();
     let names: Vec<_> = pairs
         .iter()

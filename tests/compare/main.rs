@@ -8,8 +8,14 @@ mod broken;
 #[cfg(test)]
 mod decode;
 #[cfg(test)]
+mod decode_png;
+#[cfg(test)]
 mod files;
 #[cfg(test)]
+mod limits;
+#[cfg(test)]
 mod panels;
+#[cfg(test)]
+mod shortcut;
 #[cfg(test)]
 mod verdict;

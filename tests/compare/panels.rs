@@ -58,7 +58,7 @@ fn wide_panels_stand_one_below_the_other() {
             vec![WHITE, LIME, NOTHING],
         ]
     );
-    let board = picture(454, 51, &[WHITE; 454 * 51]);
+    let board = picture(454, 51, &vec![WHITE; 454 * 51]);
     let picture = panels(&board, &board, 0).unwrap();
     assert_eq!((picture.width(), picture.height()), (454, 157));
 }

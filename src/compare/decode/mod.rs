@@ -102,7 +102,8 @@ pub struct Frame<'a> {
 /// Frames are composed as their formats say (disposal, blending, transparency); the canvas starts
 /// transparent, and clearing makes it transparent again, whatever background colour the file names,
 /// as browsers do. Colours are taken as they are written: colour profiles and gamma are ignored, and of
-/// 16-bit channels the high byte counts. A frame that is not inside the canvas is an error.
+/// 16-bit channels the high byte counts. A frame that is not inside the canvas is an error. What
+/// follows the end of the animation, by its format's own count, is not looked at.
 #[derive(Debug)]
 pub struct Animation<R: BufRead + Seek> {
     source: Source<R>,
