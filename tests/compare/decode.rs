@@ -74,6 +74,19 @@ fn a_gif_is_disposed_of_as_it_says() {
 }
 
 #[test]
+fn each_restored_frame_gives_back_what_was_below_itself() {
+    use DisposalMethod::{Keep, Previous};
+    let file = patches(&[
+        (0, 4, 0, Keep),
+        (0, 1, 1, Previous),
+        (2, 1, 2, Keep),
+        (2, 1, 1, Previous),
+        (3, 1, 1, Keep),
+    ]);
+    assert_eq!(shown(&file)[4], [BLACK, BLACK, RED, WHITE]);
+}
+
+#[test]
 fn what_changed_is_told_with_the_frame() {
     use DisposalMethod::{Keep, Previous};
     let file = patches(&[(0, 1, 0, Keep), (1, 2, 1, Previous), (3, 1, 2, Keep)]);

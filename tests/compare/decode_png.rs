@@ -39,16 +39,25 @@ fn a_png_of_any_kind_is_one_frame_of_rgba() {
 
 #[test]
 fn an_interlaced_apng_frame_is_as_wide_as_it_says() {
-    // 9×1 in Adam7: pass 1 has columns 0 and 8, pass 2 column 4, 4 has 2 and 6, 6 the odd ones.
-    // The second frame is 3×1 at (5, 0): pass 1 has column 0, pass 4 column 2, pass 6 column 1.
-    let whole = [&[0, 0, 8][..], &[0, 4], &[0, 2, 6], &[0, 1, 3, 5, 7]].concat();
-    let part = [&[0, 100][..], &[0, 102], &[0, 101]].concat();
+    // 9×2 in Adam7: of the upper row, pass 1 has columns 0 and 8, pass 2 column 4, pass 4 columns 2
+    // and 6, pass 6 the odd ones; pass 7 has the lower row. Each begins with its filter, 0.
+    let lower = [0, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+    let whole = [
+        &[0, 0, 8][..],
+        &[0, 4],
+        &[0, 2, 6],
+        &[0, 1, 3, 5, 7],
+        &lower,
+    ]
+    .concat();
+    // The second frame is 3×2 at (5, 0): pass 1 has column 0, pass 4 column 2, pass 6 column 1.
+    let part = [&[0, 100][..], &[0, 102], &[0, 101], &[0, 200, 201, 202]].concat();
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    let header = [0, 0, 0, 9, 0, 0, 0, 1, 8, 0, 0, 0, 1];
+    let header = [0, 0, 0, 9, 0, 0, 0, 2, 8, 0, 0, 0, 1];
     push_png_chunk(&mut file, *b"IHDR", &header);
     push_png_chunk(&mut file, *b"acTL", &[0, 0, 0, 2, 0, 0, 0, 3]);
     let control = |number, width, x| {
-        let mut content = vec![0, 0, 0, number, 0, 0, 0, width, 0, 0, 0, 1];
+        let mut content = vec![0, 0, 0, number, 0, 0, 0, width, 0, 0, 0, 2];
         content.extend_from_slice(&[0, 0, 0, x, 0, 0, 0, 0, 0, 1, 0, 4, 0, 0]);
         content
     };
@@ -58,12 +67,18 @@ fn an_interlaced_apng_frame_is_as_wide_as_it_says() {
     let data = [&[0, 0, 0, 2][..], &stored(&part)].concat();
     push_png_chunk(&mut file, *b"fdAT", &data);
     push_png_chunk(&mut file, *b"IEND", &[]);
-    let greys = |levels: [u8; 9]| levels.map(|level| [level, level, level, 255]);
+    let shown = shown(&file);
+    let levels = shown.iter().map(|frame| frame.iter().map(|pixel| pixel[0]));
+    let levels: Vec<Vec<u8>> = levels.map(Iterator::collect).collect();
     assert_eq!(
-        shown(&file),
+        levels,
         [
-            greys([0, 1, 2, 3, 4, 5, 6, 7, 8]),
-            greys([0, 1, 2, 3, 4, 100, 101, 102, 8])
+            [
+                0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19
+            ],
+            [
+                0, 1, 2, 3, 4, 100, 101, 102, 8, 11, 12, 13, 14, 15, 200, 201, 202, 19
+            ],
         ]
     );
 }

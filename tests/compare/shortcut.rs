@@ -2,7 +2,7 @@
 
 use gif::DisposalMethod;
 use proptest::prelude::*;
-use puzzlereel::compare::{Animation, CEILING, Limits};
+use puzzlereel::compare::{Animation, CEILING, Difference, Limits};
 
 use crate::film::reader;
 use crate::verdict::compared;
@@ -61,6 +61,25 @@ fn counted(one: &[u8], other: &[u8]) -> Vec<u64> {
         counts.push(pixels.map(|(a, b)| u64::from(a != b)).sum());
     }
     counts
+}
+
+#[test]
+fn what_a_skipped_frame_left_behind_is_seen() {
+    // Without its second frame the longer one is not the shorter one: the patch of it stays.
+    let keep = DisposalMethod::Keep;
+    let (all, lasting, next) = (
+        (0, 0, WIDTH, HEIGHT, 0, keep),
+        (0, 0, 1, 1, 1, keep),
+        (4, 0, 1, 1, 2, keep),
+    );
+    let (longer, shorter) = (file(&[all, lasting, next]), file(&[all, next]));
+    for (one, other) in [(&longer, &shorter), (&shorter, &longer)] {
+        let verdict = compared(one, other, Limits::default());
+        assert!(matches!(
+            verdict.first(),
+            Some(Difference::Frames { run: None, .. })
+        ));
+    }
 }
 
 proptest! {
