@@ -64,11 +64,7 @@ impl<E: BufRead + Seek, A: BufRead + Seek> DifferingFrames<E, A> {
                 (None, Some(duration)) => (duration, panels(&empty(expected)?, actual, tolerance)?),
                 (None, None) => return Ok(None),
             };
-            return Ok(Some(DifferingFrame {
-                number: step.frame,
-                duration,
-                panels,
-            }));
+            return Ok(Some(DifferingFrame { number: step.frame, duration, panels }));
         }
         Ok(None)
     }

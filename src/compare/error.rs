@@ -105,10 +105,7 @@ pub enum CompareError {
 impl CompareError {
     /// The same error, said of the input called `name`.
     pub(super) fn in_input(self, name: &str) -> Self {
-        Self::Input {
-            name: name.to_owned(),
-            source: Box::new(self),
-        }
+        Self::Input { name: name.to_owned(), source: Box::new(self) }
     }
 
     /// What a reader's failure means at `frame`: an early end is the file's fault, the rest is not.

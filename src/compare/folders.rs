@@ -93,8 +93,5 @@ fn files_in(folder: &Path) -> Result<Vec<(OsString, PathBuf)>, CompareError> {
         }
         Ok(files)
     };
-    list().map_err(|source| CompareError::Folder {
-        path: folder.to_owned(),
-        source,
-    })
+    list().map_err(|source| CompareError::Folder { path: folder.to_owned(), source })
 }

@@ -72,16 +72,9 @@ impl Tally {
             self.totals.frames += 1;
             self.first.get_or_insert(frame);
             if self.pixel.is_none() {
-                self.pixel =
-                    pairing
-                        .first_pixel()
-                        .map(|(x, y, expected, actual)| Difference::Pixel {
-                            frame,
-                            x,
-                            y,
-                            expected,
-                            actual,
-                        });
+                self.pixel = pairing.first_pixel().map(|(x, y, expected, actual)| {
+                    Difference::Pixel { frame, x, y, expected, actual }
+                });
             }
         }
         if let (Some(expected), Some(actual)) = (step.expected, step.actual)
@@ -89,34 +82,23 @@ impl Tally {
         {
             self.totals.durations += 1;
             self.first.get_or_insert(frame);
-            self.duration.get_or_insert(Difference::Duration {
-                frame,
-                expected,
-                actual,
-            });
+            self.duration.get_or_insert(Difference::Duration { frame, expected, actual });
         }
     }
 
     fn verdict<E: BufRead + Seek, A: BufRead + Seek>(&self, pairing: &Pairing<E, A>) -> Verdict {
         let size = |picture: &Picture| (picture.width(), picture.height());
-        let sizes = (
-            size(pairing.expected().picture()),
-            size(pairing.actual().picture()),
-        );
+        let sizes = (size(pairing.expected().picture()), size(pairing.actual().picture()));
         let plays = (pairing.expected().plays(), pairing.actual().plays());
-        let canvas = (sizes.0 != sizes.1).then_some(Difference::Canvas {
-            expected: sizes.0,
-            actual: sizes.1,
-        });
+        let canvas = (sizes.0 != sizes.1)
+            .then_some(Difference::Canvas { expected: sizes.0, actual: sizes.1 });
         let frames = (self.expected_frames != self.actual_frames).then_some(Difference::Frames {
             expected: self.expected_frames,
             actual: self.actual_frames,
             run: None,
         });
-        let plays = (plays.0 != plays.1).then_some(Difference::Plays {
-            expected: plays.0,
-            actual: plays.1,
-        });
+        let plays = (plays.0 != plays.1)
+            .then_some(Difference::Plays { expected: plays.0, actual: plays.1 });
         // A frame is seen before its time is up, so of one frame the pixels come first.
         let in_time = match (self.pixel, self.duration) {
             (
@@ -192,15 +174,13 @@ impl Run {
     /// compared with their neighbours.
     fn settle(&self, verdict: &mut Verdict) {
         verdict.totals = Totals::default();
-        verdict
-            .differences
-            .retain_mut(|difference| match difference {
-                Difference::Frames { run, .. } => {
-                    *run = Some((self.first, self.first + self.length - 1));
-                    true
-                }
-                Difference::Pixel { .. } | Difference::Duration { .. } => false,
-                Difference::Canvas { .. } | Difference::Plays { .. } => true,
-            });
+        verdict.differences.retain_mut(|difference| match difference {
+            Difference::Frames { run, .. } => {
+                *run = Some((self.first, self.first + self.length - 1));
+                true
+            }
+            Difference::Pixel { .. } | Difference::Duration { .. } => false,
+            Difference::Canvas { .. } | Difference::Plays { .. } => true,
+        });
     }
 }

@@ -62,10 +62,7 @@ pub const CEILING: u64 = 512 << 20;
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            limits: Limits::default(),
-            ceiling: CEILING,
-        }
+        Self { limits: Limits::default(), ceiling: CEILING }
     }
 }
 
@@ -158,24 +155,15 @@ pub fn differing_readers<E: BufRead + Seek, A: BufRead + Seek>(
 }
 
 fn named<E, A>(expected: E, actual: A) -> (Input<E>, Input<A>) {
-    let expected = Input {
-        name: "expected".to_owned(),
-        reader: expected,
-    };
-    let actual = Input {
-        name: "actual".to_owned(),
-        reader: actual,
-    };
+    let expected = Input { name: "expected".to_owned(), reader: expected };
+    let actual = Input { name: "actual".to_owned(), reader: actual };
     (expected, actual)
 }
 
 fn opened(path: impl AsRef<Path>) -> Result<Input<BufReader<File>>, CompareError> {
     let name = path.as_ref().display().to_string();
     match File::open(path) {
-        Ok(file) => Ok(Input {
-            name,
-            reader: BufReader::new(file),
-        }),
+        Ok(file) => Ok(Input { name, reader: BufReader::new(file) }),
         Err(error) => Err(CompareError::Io(error).in_input(&name)),
     }
 }

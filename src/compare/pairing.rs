@@ -18,10 +18,7 @@ pub(super) struct Input<R> {
 impl<R: BufRead + Seek> Input<R> {
     /// The same input, to be read and then rewound.
     pub(super) fn by_ref(&mut self) -> Input<&mut R> {
-        Input {
-            name: self.name.clone(),
-            reader: &mut self.reader,
-        }
+        Input { name: self.name.clone(), reader: &mut self.reader }
     }
 }
 
@@ -190,10 +187,8 @@ impl DifferenceMap {
                 continue;
             }
             let pixels = expected.chunks_exact(CHANNELS);
-            for ((mark, one), other) in marks
-                .iter_mut()
-                .zip(pixels)
-                .zip(actual.chunks_exact(CHANNELS))
+            for ((mark, one), other) in
+                marks.iter_mut().zip(pixels).zip(actual.chunks_exact(CHANNELS))
             {
                 let differs = pixels_differ(one, other, tolerance);
                 self.count = self.count + u64::from(differs) - u64::from(*mark);
@@ -214,8 +209,5 @@ impl DifferenceMap {
 pub(super) fn pixels_differ(one: &[u8], other: &[u8], tolerance: u8) -> bool {
     let visible = one[3] != 0 || other[3] != 0;
     let channels = one.iter().zip(other);
-    visible
-        && channels
-            .into_iter()
-            .any(|(a, b)| a.abs_diff(*b) > tolerance)
+    visible && channels.into_iter().any(|(a, b)| a.abs_diff(*b) > tolerance)
 }

@@ -32,11 +32,8 @@ pub fn panels(
     let width = expected.width().max(actual.width());
     let height = expected.height().max(actual.height());
     let middle = (width, height);
-    let pictures = [
-        (expected.width(), expected.height()),
-        middle,
-        (actual.width(), actual.height()),
-    ];
+    let pictures =
+        [(expected.width(), expected.height()), middle, (actual.width(), actual.height())];
     let layout = Layout::new(pictures)?;
     let mut panels = Picture::transparent(layout.width, layout.height, u64::MAX)?;
     let [left, centre, right] = layout.places;
@@ -85,12 +82,7 @@ impl Layout {
         let place = |index: usize| {
             let ((width, height), at) = (sizes[index], starts[index]);
             let (x, y) = if stacked { (0, at) } else { (at, 0) };
-            Area {
-                x,
-                y,
-                width,
-                height,
-            }
+            Area { x, y, width, height }
         };
         let line_before = |at: u32| Area {
             x: if stacked { 0 } else { at - SEPARATOR },
@@ -109,17 +101,11 @@ impl Layout {
 
 fn too_long(length: u64, across: u32, stacked: bool) -> CompareError {
     let across = u64::from(across);
-    let (width, height) = if stacked {
-        (across, length)
-    } else {
-        (length, across)
-    };
+    let (width, height) = if stacked { (across, length) } else { (length, across) };
     CompareError::TooLarge {
         width,
         height,
-        needed: length
-            .saturating_mul(across)
-            .saturating_mul(CHANNELS as u64),
+        needed: length.saturating_mul(across).saturating_mul(CHANNELS as u64),
         limit: isize::MAX as u64,
     }
 }

@@ -26,11 +26,7 @@ impl Picture {
     /// [`CompareError::NoPixels`] and [`CompareError::TooLarge`], both before memory is taken.
     pub fn transparent(width: u32, height: u32, ceiling: u64) -> Result<Self, CompareError> {
         let bytes = bytes_needed(width, height, ceiling)?;
-        Ok(Self {
-            width,
-            height,
-            rgba: vec![0; bytes],
-        })
+        Ok(Self { width, height, rgba: vec![0; bytes] })
     }
 
     /// A picture of these bytes, row by row from the top, four a pixel; `None` if their number is
@@ -38,11 +34,7 @@ impl Picture {
     #[must_use]
     pub fn from_rgba(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
         let bytes = bytes_needed(width, height, u64::MAX).ok()?;
-        (rgba.len() == bytes).then_some(Self {
-            width,
-            height,
-            rgba,
-        })
+        (rgba.len() == bytes).then_some(Self { width, height, rgba })
     }
 
     /// Width in pixels, at least 1.
@@ -97,22 +89,14 @@ impl Picture {
     /// [`CompareError::Write`].
     pub fn save_png(&self, path: impl AsRef<Path>) -> Result<(), CompareError> {
         let path = path.as_ref();
-        let failed = |source| CompareError::Write {
-            path: path.to_owned(),
-            source,
-        };
+        let failed = |source| CompareError::Write { path: path.to_owned(), source };
         let bytes = self.to_png().map_err(|error| failed(error.into()))?;
         std::fs::write(path, bytes).map_err(|error| failed(error.into()))
     }
 
     /// The whole canvas.
     pub(super) const fn area(&self) -> Area {
-        Area {
-            x: 0,
-            y: 0,
-            width: self.width,
-            height: self.height,
-        }
+        Area { x: 0, y: 0, width: self.width, height: self.height }
     }
 
     /// The bytes of row `row` of `area`, counted from its top; the area must lie on the canvas.
@@ -176,10 +160,6 @@ impl Area {
 
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}×{} pixels at ({}, {})",
-            self.width, self.height, self.x, self.y
-        )
+        write!(f, "{}×{} pixels at ({}, {})", self.width, self.height, self.x, self.y)
     }
 }

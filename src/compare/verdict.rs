@@ -160,10 +160,7 @@ impl Verdict {
         match frames {
             1 if !said => write!(f, "; {pixels} {verb} in frame {frame}"),
             1 => write!(f, "; {pixels} {verb} in 1 frame"),
-            _ if !said => write!(
-                f,
-                "; {pixels} {verb} in {frames} frames, first in frame {frame}"
-            ),
+            _ if !said => write!(f, "; {pixels} {verb} in {frames} frames, first in frame {frame}"),
             _ => write!(f, "; {pixels} {verb} in {frames} frames"),
         }
     }
@@ -175,10 +172,7 @@ impl Verdict {
             1 if said => Ok(()),
             1 => write!(f, "; frame {frame} lasts a different time"),
             frames if said => write!(f, "; {frames} frames last a different time"),
-            frames => write!(
-                f,
-                "; {frames} frames last a different time, first frame {frame}"
-            ),
+            frames => write!(f, "; {frames} frames last a different time, first frame {frame}"),
         }
     }
 }
@@ -205,25 +199,16 @@ impl Difference {
     /// The difference without the frame it is in.
     fn write_bare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Canvas {
-                expected: (width, height),
-                actual: (actual_width, actual_height),
-            } => write!(
-                f,
-                "the canvas is {actual_width}×{actual_height} pixels, expected {width}×{height}"
-            ),
-            Self::Frames {
-                expected,
-                actual,
-                run,
-            } => {
+            Self::Canvas { expected: (width, height), actual: (actual_width, actual_height) } => {
+                write!(
+                    f,
+                    "the canvas is {actual_width}×{actual_height} pixels, expected {width}×{height}"
+                )
+            }
+            Self::Frames { expected, actual, run } => {
                 let frames = counted(actual, "frame", "frames");
                 write!(f, "{frames}, expected {expected}")?;
-                let what = if actual < expected {
-                    "missing"
-                } else {
-                    "extra"
-                };
+                let what = if actual < expected { "missing" } else { "extra" };
                 match run {
                     None => Ok(()),
                     Some((first, last)) if first == last => {
@@ -235,19 +220,11 @@ impl Difference {
             Self::Plays { expected, actual } => {
                 write!(f, "it plays {actual}, expected {expected}")
             }
-            Self::Pixel {
-                x,
-                y,
-                expected,
-                actual,
-                ..
-            } => {
+            Self::Pixel { x, y, expected, actual, .. } => {
                 let (expected, actual) = (Colour(expected), Colour(actual));
                 write!(f, "pixel ({x}, {y}) is {actual}, expected {expected}")
             }
-            Self::Duration {
-                expected, actual, ..
-            } => {
+            Self::Duration { expected, actual, .. } => {
                 let (expected, actual) = (Milliseconds(expected), Milliseconds(actual));
                 write!(f, "it lasts {actual}, expected {expected}")
             }

@@ -51,6 +51,7 @@ pub struct Darkroom {
     /// By the description of a change: see [`Look::describe`]. `None`: no pixel differs.
     numbers: FxHashMap<Box<[i32]>, Option<PatchId>>,
     patches: Vec<Patch>,
+    backdrop: Option<Color>,
 }
 
 /// A part of the picture before and after a change, as the sprites that are seen in it.
@@ -109,16 +110,19 @@ impl Darkroom {
         &self.patches
     }
 
-    /// The colours that figures drawn so far were given: these should look exactly as they were
-    /// meant, shades at their edges less so.
+    /// The colours that the figures drawn so far and the last opening's backdrop were given: these
+    /// should look exactly as they were meant, shades at their edges less so.
     pub fn inks(&self) -> impl Iterator<Item = Color> + '_ {
-        self.sprites.figures().flat_map(|figure| figure.shapes().iter().map(Shape::color))
+        let figures = self.sprites.figures();
+        let shapes = figures.flat_map(|figure| figure.shapes().iter().map(Shape::color));
+        shapes.chain(self.backdrop)
     }
 
     /// The first picture of a film.
     #[must_use]
     pub fn opening(&mut self, film: &Film<'_>) -> Raster {
         let scene = film.opening();
+        self.backdrop = Some(scene.backdrop);
         LiveScene::new(&scene, &mut self.sprites).paint(scene.size.rect(), &self.sprites)
     }
 

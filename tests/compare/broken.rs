@@ -26,10 +26,7 @@ fn valid_files() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 fn compared_with_itself(file: &[u8]) -> Result<Verdict, CompareError> {
-    let options = Options {
-        ceiling: LITTLE,
-        ..Options::default()
-    };
+    let options = Options { ceiling: LITTLE, ..Options::default() };
     compare::readers(reader(file), reader(file), &options)
 }
 
@@ -105,14 +102,8 @@ fn the_ceiling_itself_is_allowed() {
 
 #[test]
 fn nothing_to_show_is_an_error() {
-    assert!(matches!(
-        cause(b"GIF89a\x01\0\x01\0\0\0\0!\xFE\0;"),
-        CompareError::NoFrames
-    ));
-    assert!(matches!(
-        cause(b"GIF89a\0\0\x01\0\0\0\0;"),
-        CompareError::NoPixels { .. }
-    ));
+    assert!(matches!(cause(b"GIF89a\x01\0\x01\0\0\0\0!\xFE\0;"), CompareError::NoFrames));
+    assert!(matches!(cause(b"GIF89a\0\0\x01\0\0\0\0;"), CompareError::NoPixels { .. }));
 }
 
 #[test]
@@ -183,10 +174,7 @@ proptest! {
 fn a_long_animation_is_not_mistaken_for_a_large_one() {
     let mut film = Film::walk(300, 1, 300);
     film.frames.truncate(250);
-    let options = Options {
-        ceiling: 300 * 4,
-        ..Options::default()
-    };
+    let options = Options { ceiling: 300 * 4, ..Options::default() };
     let apng = film.apng();
     let verdict = compare::readers(reader(&apng), reader(&film.gif()), &options).unwrap();
     assert!(verdict.is_same());

@@ -92,12 +92,7 @@ fn what_changed_is_told_with_the_frame() {
     let file = patches(&[(0, 1, 0, Keep), (1, 2, 1, Previous), (3, 1, 2, Keep)]);
     let mut animation = Animation::open(reader(&file), CEILING).unwrap();
     assert_eq!(animation.format(), SourceFormat::Gif);
-    let area = |x, width| Area {
-        x,
-        y: 0,
-        width,
-        height: u32::from(width > 0),
-    };
+    let area = |x, width| Area { x, y: 0, width, height: u32::from(width > 0) };
     for (number, changed) in [
         (1, [area(0, 4), area(0, 0)]),
         (2, [area(0, 0), area(1, 2)]),
@@ -115,10 +110,7 @@ fn a_gif_may_be_interlaced_and_its_palettes_local() {
     let rows: Vec<u8> = (0..11).flat_map(|row| [row, 15 - row]).collect();
     // The encoder writes rows as they come, so they are put in the order of interlacing first.
     let order = [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9];
-    let interlaced: Vec<u8> = order
-        .iter()
-        .flat_map(|row| rows[row * 2..][..2].to_vec())
-        .collect();
+    let interlaced: Vec<u8> = order.iter().flat_map(|row| rows[row * 2..][..2].to_vec()).collect();
     let palette: Vec<u8> = (0..16).flat_map(|level| [level, 2 * level, 9]).collect();
     let file = |interlaced: bool, buffer: &[u8]| {
         let mut file = Vec::new();
@@ -146,9 +138,7 @@ fn apng(patches: &[(u32, u32, Colour, DisposeOp, BlendOp)], apart: bool) -> Vec<
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 4, 1);
     encoder.set_color(ColorType::Rgba);
-    encoder
-        .set_animated(u32::try_from(patches.len()).unwrap(), 0)
-        .unwrap();
+    encoder.set_animated(u32::try_from(patches.len()).unwrap(), 0).unwrap();
     encoder.set_sep_def_img(apart).unwrap();
     let mut writer = encoder.write_header().unwrap();
     if apart {
@@ -212,12 +202,8 @@ fn a_webp_is_blended_and_disposed_of_as_it_says() {
     let mut body = b"WEBP".to_vec();
     push_chunk(&mut body, *b"VP8X", &[0b1_0010, 0, 0, 0, 3, 0, 0, 0, 0, 0]);
     push_chunk(&mut body, *b"ANIM", &[9, 9, 9, 255, 0, 0]);
-    let patches = [
-        (0, 4, BLACK, replace),
-        (2, 2, half, clear),
-        (0, 1, half, replace),
-        (0, 2, RED, 0),
-    ];
+    let patches =
+        [(0, 4, BLACK, replace), (2, 2, half, clear), (0, 1, half, replace), (0, 2, RED, 0)];
     for (left, width, colour, flags) in patches {
         push_chunk(&mut body, *b"ANMF", &webp_patch(left, width, colour, flags));
         push_chunk(&mut body, *b"EXIF", b"odd");
@@ -241,19 +227,13 @@ fn a_webp_is_blended_and_disposed_of_as_it_says() {
 
 #[test]
 fn a_still_webp_may_be_lossless_or_lossy() {
-    assert_eq!(
-        shown(&still_webp(2, 1, &[LIME, NOTHING])),
-        [[LIME, NOTHING]]
-    );
+    assert_eq!(shown(&still_webp(2, 1, &[LIME, NOTHING])), [[LIME, NOTHING]]);
     // One black pixel, lossy.
     let mut lossy = b"RIFF\x22\0\0\0WEBPVP8 \x16\0\0\0".to_vec();
     lossy.extend_from_slice(b"\x30\x01\0\x9d\x01\x2a\x01\0\x01\0\x0e\xc0\xfe\x25\xa4\0");
     lossy.extend_from_slice(b"\x03\x70\0\0\0\0");
     let frames = shown(&lossy);
-    assert_eq!(
-        (frames.len(), frames[0].len(), frames[0][0][3]),
-        (1, 1, 255)
-    );
+    assert_eq!((frames.len(), frames[0].len(), frames[0][0][3]), (1, 1, 255));
     // The same with its alpha apart, not compressed.
     let mut body = b"WEBP".to_vec();
     push_chunk(&mut body, *b"VP8X", &[0b1_0000, 0, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -42,14 +42,7 @@ fn an_interlaced_apng_frame_is_as_wide_as_it_says() {
     // 9×2 in Adam7: of the upper row, pass 1 has columns 0 and 8, pass 2 column 4, pass 4 columns 2
     // and 6, pass 6 the odd ones; pass 7 has the lower row. Each begins with its filter, 0.
     let lower = [0, 11, 12, 13, 14, 15, 16, 17, 18, 19];
-    let whole = [
-        &[0, 0, 8][..],
-        &[0, 4],
-        &[0, 2, 6],
-        &[0, 1, 3, 5, 7],
-        &lower,
-    ]
-    .concat();
+    let whole = [&[0, 0, 8][..], &[0, 4], &[0, 2, 6], &[0, 1, 3, 5, 7], &lower].concat();
     // The second frame is 3×2 at (5, 0): pass 1 has column 0, pass 4 column 2, pass 6 column 1.
     let part = [&[0, 100][..], &[0, 102], &[0, 101], &[0, 200, 201, 202]].concat();
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
@@ -73,12 +66,8 @@ fn an_interlaced_apng_frame_is_as_wide_as_it_says() {
     assert_eq!(
         levels,
         [
-            [
-                0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19
-            ],
-            [
-                0, 1, 2, 3, 4, 100, 101, 102, 8, 11, 12, 13, 14, 15, 200, 201, 202, 19
-            ],
+            [0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+            [0, 1, 2, 3, 4, 100, 101, 102, 8, 11, 12, 13, 14, 15, 200, 201, 202, 19],
         ]
     );
 }

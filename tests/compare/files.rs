@@ -9,9 +9,7 @@ use crate::film::{Film, LIME};
 
 /// An empty folder of this test's own, among what the build leaves behind.
 fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("compare")
-        .join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compare").join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -26,19 +24,11 @@ fn a_difference_leaves_its_picture() {
     let film = Film::walk(9, 9, 3);
     fs::write(&one, film.gif()).unwrap();
     fs::write(&two, film.webp()).unwrap();
-    assert!(
-        compare::files_or_picture(&one, &two, &picture)
-            .unwrap()
-            .is_same()
-    );
+    assert!(compare::files_or_picture(&one, &two, &picture).unwrap().is_same());
     assert!(compare::files(&one, &two).unwrap().is_same());
     assert!(!picture.exists());
     fs::write(&two, film.with_pixel(2, 8, 8, LIME).gif()).unwrap();
-    assert!(
-        !compare::files_or_picture(&one, &two, &picture)
-            .unwrap()
-            .is_same()
-    );
+    assert!(!compare::files_or_picture(&one, &two, &picture).unwrap().is_same());
     let verdict = compare::files(&picture, &picture).unwrap();
     assert_eq!(verdict.to_string(), "no difference in 1 frame");
     let shown = image::open(&picture).unwrap().to_rgba8();
@@ -56,10 +46,7 @@ fn a_difference_nobody_sees_leaves_none() {
     let verdict = compare::files_or_picture(&one, &two, &picture).unwrap();
     assert_eq!(
         verdict.differences(),
-        [Difference::Plays {
-            expected: Plays::Forever,
-            actual: Plays::Times(1)
-        }]
+        [Difference::Plays { expected: Plays::Forever, actual: Plays::Times(1) }]
     );
     assert!(!picture.exists());
 }
@@ -96,11 +83,7 @@ fn folders_are_matched_by_file_name() {
         (&expected, "same.gif", film.gif()),
         (&actual, "same.gif", film.apng()),
         (&expected, "differs.png", film.apng()),
-        (
-            &actual,
-            "differs.png",
-            film.clone().with_pixel(1, 1, 1, LIME).apng(),
-        ),
+        (&actual, "differs.png", film.clone().with_pixel(1, 1, 1, LIME).apng()),
         (&expected, "missing.gif", film.gif()),
         (&actual, "extra.gif", film.gif()),
         (&expected, "broken.gif", film.gif()),
@@ -111,20 +94,8 @@ fn folders_are_matched_by_file_name() {
     }
     let pairs = compare::folders(&expected, &actual, &Options::default()).unwrap();
     let pairs: Vec<_> = pairs.collect();
-    let names: Vec<_> = pairs
-        .iter()
-        .map(|pair| pair.name.to_str().unwrap())
-        .collect();
-    assert_eq!(
-        names,
-        [
-            "broken.gif",
-            "differs.png",
-            "extra.gif",
-            "missing.gif",
-            "same.gif"
-        ]
-    );
+    let names: Vec<_> = pairs.iter().map(|pair| pair.name.to_str().unwrap()).collect();
+    assert_eq!(names, ["broken.gif", "differs.png", "extra.gif", "missing.gif", "same.gif"]);
     let same: Vec<_> = pairs.iter().map(|pair| pair.outcome.is_same()).collect();
     assert_eq!(same, [false, false, false, false, true]);
     let Outcome::Failed(CompareError::Input { name, source }) = &pairs[0].outcome else {

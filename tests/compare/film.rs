@@ -34,23 +34,13 @@ impl Film {
             pixels[number % length] = WHITE;
             (pixels, 10)
         };
-        Self {
-            width,
-            height,
-            frames: (0..count).map(frame).collect(),
-            plays: 0,
-        }
+        Self { width, height, frames: (0..count).map(frame).collect(), plays: 0 }
     }
 
     /// A film of one frame, all of it in one colour.
     pub(crate) fn plain(width: u16, height: u16, colour: Colour) -> Self {
         let pixels = vec![colour; usize::from(width) * usize::from(height)];
-        Self {
-            width,
-            height,
-            frames: vec![(pixels, 10)],
-            plays: 0,
-        }
+        Self { width, height, frames: vec![(pixels, 10)], plays: 0 }
     }
 
     /// The same film with one pixel of one frame (counted from 1) in another colour.
@@ -142,9 +132,7 @@ pub(crate) fn still_webp(width: u16, height: u16, pixels: &[Colour]) -> Vec<u8> 
     let mut file = Vec::new();
     let encoder = image_webp::WebPEncoder::new(&mut file);
     let (rgba, kind) = (pixels.as_flattened(), image_webp::ColorType::Rgba8);
-    encoder
-        .encode(rgba, width.into(), height.into(), kind)
-        .unwrap();
+    encoder.encode(rgba, width.into(), height.into(), kind).unwrap();
     file
 }
 

@@ -16,10 +16,7 @@ fn tolerance_is_the_largest_difference_that_is_none() {
     ] {
         let other = film.clone().with_pixel(1, 2, 2, other);
         for (tolerance, same) in [(0, false), (4, false), (5, true), (255, true)] {
-            let limits = Limits {
-                tolerance,
-                max_pixels: 0,
-            };
+            let limits = Limits { tolerance, max_pixels: 0 };
             let verdict = compared(&film.apng(), &other.apng(), limits);
             assert_eq!(verdict.is_same(), same, "{tolerance}: {verdict}");
         }
@@ -35,19 +32,13 @@ fn max_pixels_is_how_many_of_a_frame_may_differ() {
     }
     other = other.with_pixel(3, 4, 3, LIME);
     for (max_pixels, pixels, frames) in [(3, 9, 2), (4, 5, 1), (5, 0, 0)] {
-        let limits = Limits {
-            tolerance: 0,
-            max_pixels,
-        };
+        let limits = Limits { tolerance: 0, max_pixels };
         let verdict = compared(&film.gif(), &other.gif(), limits);
         let totals = verdict.totals();
         assert_eq!((totals.pixels, totals.frames), (pixels, frames));
         assert_eq!(verdict.is_same(), frames == 0);
         // One limit does not stand in for the other.
-        let tolerant = Limits {
-            tolerance: 254,
-            max_pixels: 0,
-        };
+        let tolerant = Limits { tolerance: 254, max_pixels: 0 };
         assert!(!compared(&film.gif(), &other.gif(), tolerant).is_same());
     }
 }

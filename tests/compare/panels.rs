@@ -26,18 +26,7 @@ fn panels_stand_side_by_side() {
     let actual = picture(2, 1, &[WHITE, BLACK]);
     assert_eq!(
         rows(&panels(&expected, &actual, 0).unwrap()),
-        [[
-            WHITE,
-            LIME,
-            LINE,
-            LINE,
-            grey(63),
-            MAGENTA,
-            LINE,
-            LINE,
-            WHITE,
-            BLACK
-        ]]
+        [[WHITE, LIME, LINE, LINE, grey(63), MAGENTA, LINE, LINE, WHITE, BLACK]]
     );
 }
 
@@ -70,20 +59,8 @@ fn canvases_may_be_of_different_sizes() {
     assert_eq!(
         rows(&panels(&expected, &actual, 0).unwrap()),
         [
-            [
-                WHITE,
-                WHITE,
-                LINE,
-                LINE,
-                grey(63),
-                MAGENTA,
-                LINE,
-                LINE,
-                WHITE
-            ],
-            [
-                NOTHING, NOTHING, LINE, LINE, MAGENTA, NOTHING, LINE, LINE, LIME
-            ],
+            [WHITE, WHITE, LINE, LINE, grey(63), MAGENTA, LINE, LINE, WHITE],
+            [NOTHING, NOTHING, LINE, LINE, MAGENTA, NOTHING, LINE, LINE, LIME],
         ]
     );
 }

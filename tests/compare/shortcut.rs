@@ -19,14 +19,7 @@ fn patch() -> impl Strategy<Value = Patch> {
         DisposalMethod::Background,
         DisposalMethod::Previous,
     ]);
-    (
-        0..WIDTH,
-        0..HEIGHT,
-        1..=WIDTH,
-        1..=HEIGHT,
-        0_u8..4,
-        disposal,
-    )
+    (0..WIDTH, 0..HEIGHT, 1..=WIDTH, 1..=HEIGHT, 0_u8..4, disposal)
 }
 
 fn file(patches: &[Patch]) -> Vec<u8> {
@@ -67,18 +60,12 @@ fn counted(one: &[u8], other: &[u8]) -> Vec<u64> {
 fn what_a_skipped_frame_left_behind_is_seen() {
     // Without its second frame the longer one is not the shorter one: the patch of it stays.
     let keep = DisposalMethod::Keep;
-    let (all, lasting, next) = (
-        (0, 0, WIDTH, HEIGHT, 0, keep),
-        (0, 0, 1, 1, 1, keep),
-        (4, 0, 1, 1, 2, keep),
-    );
+    let (all, lasting, next) =
+        ((0, 0, WIDTH, HEIGHT, 0, keep), (0, 0, 1, 1, 1, keep), (4, 0, 1, 1, 2, keep));
     let (longer, shorter) = (file(&[all, lasting, next]), file(&[all, next]));
     for (one, other) in [(&longer, &shorter), (&shorter, &longer)] {
         let verdict = compared(one, other, Limits::default());
-        assert!(matches!(
-            verdict.first(),
-            Some(Difference::Frames { run: None, .. })
-        ));
+        assert!(matches!(verdict.first(), Some(Difference::Frames { run: None, .. })));
     }
 }
 

@@ -8,10 +8,7 @@ use puzzlereel::compare::{
 };
 
 pub(crate) fn compared(expected: &[u8], actual: &[u8], limits: Limits) -> Verdict {
-    let options = Options {
-        limits,
-        ..Options::default()
-    };
+    let options = Options { limits, ..Options::default() };
     compare::readers(reader(expected), reader(actual), &options).unwrap()
 }
 
@@ -61,10 +58,7 @@ fn black_at_the_edges_is_told_from_nothing_there() {
 #[test]
 fn the_sentence_counts_pixels_and_frames() {
     let film = Film::plain(20, 20, OLIVE);
-    let mut film = Film {
-        frames: vec![film.frames[0].clone(); 5],
-        ..film
-    };
+    let mut film = Film { frames: vec![film.frames[0].clone(); 5], ..film };
     let expected = film.clone();
     for pixel in &mut film.frames[2].0[245..] {
         *pixel = LIME;
@@ -82,10 +76,7 @@ fn one_frame_one_tick_off_is_found_and_named() {
     let film = Film::walk(7, 5, 9);
     let mut other = film.clone();
     other.frames[4].1 = 11;
-    assert_eq!(
-        sentence(&film, &other),
-        "frame 5 (of 9): it lasts 110 ms, expected 100 ms"
-    );
+    assert_eq!(sentence(&film, &other), "frame 5 (of 9): it lasts 110 ms, expected 100 ms");
     other.frames[8].1 = 9;
     assert_eq!(
         sentence(&film, &other),
@@ -100,10 +91,7 @@ fn a_missing_row_is_found_and_named() {
     for (pixels, _) in &mut shorter.frames {
         pixels.truncate(28);
     }
-    assert_eq!(
-        sentence(&Film::walk(7, 5, 3), &shorter),
-        "the canvas is 7×4 pixels, expected 7×5"
-    );
+    assert_eq!(sentence(&Film::walk(7, 5, 3), &shorter), "the canvas is 7×4 pixels, expected 7×5");
 }
 
 #[test]
@@ -144,10 +132,7 @@ fn an_extra_frame_is_found_and_named() {
     }
     let mut other = film.clone();
     other.frames.extend(film.frames[..3].to_vec());
-    assert_eq!(
-        sentence(&film, &other),
-        "12 frames, expected 9: frames 10 to 12 are extra"
-    );
+    assert_eq!(sentence(&film, &other), "12 frames, expected 9: frames 10 to 12 are extra");
 }
 
 #[test]
@@ -162,30 +147,21 @@ fn a_missing_frame_does_not_excuse_another_difference() {
     );
     assert!(matches!(
         verdict.differences(),
-        [
-            Difference::Frames { run: None, .. },
-            Difference::Pixel { frame: 3, .. }
-        ]
+        [Difference::Frames { run: None, .. }, Difference::Pixel { frame: 3, .. }]
     ));
 }
 
 #[test]
 fn every_count_of_plays_is_told_from_every_other() {
     let said = ["forever", "once", "2 times", "3 times"];
-    let film = |plays| Film {
-        plays,
-        ..Film::walk(4, 4, 3)
-    };
+    let film = |plays| Film { plays, ..Film::walk(4, 4, 3) };
     for (expected, expected_said) in (0..).zip(said) {
         for (actual, actual_said) in (0..).zip(said) {
             let sentence = sentence(&film(expected), &film(actual));
             if expected == actual {
                 assert_eq!(sentence, "no difference in 3 frames");
             } else {
-                assert_eq!(
-                    sentence,
-                    format!("it plays {actual_said}, expected {expected_said}")
-                );
+                assert_eq!(sentence, format!("it plays {actual_said}, expected {expected_said}"));
             }
         }
     }
@@ -199,10 +175,7 @@ fn plays_are_read_as_each_format_means_them() {
         (2, Plays::Times(2)),
         (65_535, Plays::Times(65_535)),
     ] {
-        let film = Film {
-            plays,
-            ..Film::walk(4, 4, 2)
-        };
+        let film = Film { plays, ..Film::walk(4, 4, 2) };
         for file in [film.gif(), film.apng(), film.webp()] {
             let animation = compare::Animation::open(reader(&file), compare::CEILING).unwrap();
             assert_eq!(animation.plays(), meant);
@@ -230,11 +203,7 @@ fn the_whole_comes_before_the_parts_and_the_parts_in_time() {
         "it plays 2 times, expected forever; frame 2 lasts a different time; \
          1 pixel differs in frame 4"
     );
-    let each: Vec<_> = verdict
-        .differences()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let each: Vec<_> = verdict.differences().iter().map(ToString::to_string).collect();
     assert_eq!(
         each[1..],
         [
@@ -246,10 +215,7 @@ fn the_whole_comes_before_the_parts_and_the_parts_in_time() {
     let verdict = compared(&film.gif(), &same_frame.gif(), Limits::default());
     assert!(matches!(
         verdict.differences()[1..],
-        [
-            Difference::Pixel { frame: 2, .. },
-            Difference::Duration { frame: 2, .. }
-        ]
+        [Difference::Pixel { frame: 2, .. }, Difference::Duration { frame: 2, .. }]
     ));
 }
 
@@ -324,10 +290,7 @@ fn reading_begins_where_the_reader_stands() {
     one.set_position(6);
     two.set_position(1);
     let verdict = compare::readers(one, two, &Options::default()).unwrap();
-    assert_eq!(
-        verdict.to_string(),
-        "2 frames, expected 3: frame 3 is missing"
-    );
+    assert_eq!(verdict.to_string(), "2 frames, expected 3: frame 3 is missing");
 }
 
 #[test]
@@ -362,9 +325,7 @@ fn every_differing_frame_has_its_picture() {
     let numbers: Vec<_> = pictures.iter().map(|frame| frame.number).collect();
     assert_eq!(numbers, [2, 5, 7]);
     assert_eq!(pictures[2].duration, Duration::from_millis(300));
-    let sizes = pictures
-        .iter()
-        .map(|frame| (frame.panels.width(), frame.panels.height()));
+    let sizes = pictures.iter().map(|frame| (frame.panels.width(), frame.panels.height()));
     assert!(sizes.into_iter().all(|size| size == (19, 4)));
     let magenta = |picture: &Picture| {
         let pixels = picture.rgba().chunks_exact(4);

@@ -68,12 +68,7 @@ impl Composer {
     ) -> Result<(), CompareError> {
         let (width, height) = (self.picture.width(), self.picture.height());
         if !area.lies_inside(width, height) {
-            return Err(CompareError::OutsideCanvas {
-                frame: number,
-                area,
-                width,
-                height,
-            });
+            return Err(CompareError::OutsideCanvas { frame: number, area, width, height });
         }
         let cleared = self.undo_last();
         if disposal == Disposal::Restore {
@@ -84,11 +79,8 @@ impl Composer {
         }
         self.last = (area, disposal);
         // Whoever compares the first frame has nothing to go on yet: all of it is new.
-        self.changed = if self.untouched {
-            [self.picture.area(), Area::default()]
-        } else {
-            [cleared, area]
-        };
+        self.changed =
+            if self.untouched { [self.picture.area(), Area::default()] } else { [cleared, area] };
         self.untouched = false;
         Ok(())
     }

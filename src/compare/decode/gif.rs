@@ -34,13 +34,8 @@ impl<R: Read> GifFrames<R> {
         options.check_lzw_end_code(false);
         let limit = NonZeroU64::new(ceiling).unwrap_or(NonZeroU64::MIN);
         options.set_memory_limit(MemoryLimit::Bytes(limit));
-        let decoder = options
-            .read_info(reader)
-            .map_err(|error| broken(error, 1))?;
-        Ok(Self {
-            decoder,
-            indices: Vec::new(),
-        })
+        let decoder = options.read_info(reader).map_err(|error| broken(error, 1))?;
+        Ok(Self { decoder, indices: Vec::new() })
     }
 
     /// Width and height of the canvas in pixels.
@@ -82,9 +77,7 @@ impl<R: Read> GifFrames<R> {
         composer.begin(number, area, disposal)?;
         let pixels = area.width as usize * area.height as usize;
         self.indices.resize(pixels, 0);
-        self.decoder
-            .read_into_buffer(&mut self.indices)
-            .map_err(|error| broken(error, number))?;
+        self.decoder.read_into_buffer(&mut self.indices).map_err(|error| broken(error, number))?;
         let colours = self.decoder.palette().unwrap_or_default();
         composer.draw_indexed(&self.indices, &palette(colours, transparent));
         Ok(Some(duration))
@@ -107,11 +100,7 @@ fn broken(error: DecodingError, frame: u64) -> CompareError {
     match error {
         DecodingError::UnexpectedEof => CompareError::Truncated { frame },
         DecodingError::Io(source) => CompareError::from_reader(source, frame),
-        other => CompareError::Broken {
-            format: "GIF",
-            frame,
-            source: other.into(),
-        },
+        other => CompareError::Broken { format: "GIF", frame, source: other.into() },
     }
 }
 

@@ -33,21 +33,7 @@ impl SourceFormat {
         match beginning {
             [b'G', b'I', b'F', b'8', ..] => Some(Self::Gif),
             [0x89, b'P', b'N', b'G', ..] => Some(Self::Png),
-            [
-                b'R',
-                b'I',
-                b'F',
-                b'F',
-                _,
-                _,
-                _,
-                _,
-                b'W',
-                b'E',
-                b'B',
-                b'P',
-                ..,
-            ] => Some(Self::Webp),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Self::Webp),
             _ => None,
         }
     }
@@ -232,8 +218,6 @@ fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<(SourceFormat, Vec<u8
     }
     match SourceFormat::recognise(&beginning) {
         Some(format) => Ok((format, beginning)),
-        None => Err(CompareError::Unrecognised {
-            beginning: beginning.escape_ascii().to_string(),
-        }),
+        None => Err(CompareError::Unrecognised { beginning: beginning.escape_ascii().to_string() }),
     }
 }

@@ -43,10 +43,9 @@ impl<R: BufRead + Seek> PngFrames<R> {
         bytes_needed(width, height, ceiling)?;
         let mut reader = decoder.read_info().map_err(failed)?;
         let (frames, plays) = match reader.info().animation_control {
-            Some(animation) => (
-                animation.num_frames.into(),
-                Plays::from_count(animation.num_plays),
-            ),
+            Some(animation) => {
+                (animation.num_frames.into(), Plays::from_count(animation.num_plays))
+            }
             None => (1, Plays::Times(1)),
         };
         let animated = reader.info().animation_control.is_some();
@@ -54,13 +53,7 @@ impl<R: BufRead + Seek> PngFrames<R> {
             // The picture for viewers that know no animation is not part of it.
             reader.next_frame_info().map_err(failed)?;
         }
-        Ok(Self {
-            reader,
-            frames,
-            plays,
-            row: Vec::new(),
-            patch: Vec::new(),
-        })
+        Ok(Self { reader, frames, plays, row: Vec::new(), patch: Vec::new() })
     }
 
     /// Width and height of the canvas in pixels.
@@ -150,10 +143,7 @@ fn to_rgba(row: &[u8], color: ColorType, pixels: usize, rgba: &mut Vec<u8>) {
             rgba.extend(row.chunks_exact(2).flat_map(|p| [p[0], p[0], p[0], p[1]]));
         }
         ColorType::Rgb => {
-            rgba.extend(
-                row.chunks_exact(3)
-                    .flat_map(|p| [p[0], p[1], p[2], u8::MAX]),
-            );
+            rgba.extend(row.chunks_exact(3).flat_map(|p| [p[0], p[1], p[2], u8::MAX]));
         }
         ColorType::Grayscale | ColorType::Indexed => {
             rgba.extend(row.iter().flat_map(|&level| [level, level, level, u8::MAX]));
@@ -185,11 +175,7 @@ fn duration(numerator: u16, denominator: u16) -> Duration {
 fn broken(error: DecodingError, frame: u64) -> CompareError {
     match error {
         DecodingError::IoError(source) => CompareError::from_reader(source, frame),
-        other => CompareError::Broken {
-            format: "PNG",
-            frame,
-            source: other.into(),
-        },
+        other => CompareError::Broken { format: "PNG", frame, source: other.into() },
     }
 }
 

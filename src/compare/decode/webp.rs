@@ -68,9 +68,7 @@ impl<R: BufRead> WebpFrames<R> {
                     data: frames.content(length, 1)?,
                     alpha: None,
                 };
-                frames.size = still
-                    .size()
-                    .ok_or_else(|| malformed(1, "no picture header"))?;
+                frames.size = still.size().ok_or_else(|| malformed(1, "no picture header"))?;
                 frames.still = Some(still);
             }
             _ => return Err(malformed(1, "it does not begin with a picture")),
@@ -160,10 +158,7 @@ impl<R: BufRead> WebpFrames<R> {
             .read_exact(&mut header)
             .map_err(|error| CompareError::from_reader(error, frame))?;
         let [n, a, m, e, length @ ..] = header;
-        Ok(Some(ChunkHeader {
-            name: [n, a, m, e],
-            length: u32::from_le_bytes(length),
-        }))
+        Ok(Some(ChunkHeader { name: [n, a, m, e], length: u32::from_le_bytes(length) }))
     }
 
     /// A chunk's content. Memory grows with what is there, not with what the header claims.
@@ -211,11 +206,7 @@ impl Bitstream {
             match &name {
                 b"ALPH" => alpha = Some(content),
                 b"VP8 " | b"VP8L" => {
-                    return Some(Self {
-                        lossless: &name == b"VP8L",
-                        data: content,
-                        alpha,
-                    });
+                    return Some(Self { lossless: &name == b"VP8L", data: content, alpha });
                 }
                 _ => {}
             }
@@ -253,9 +244,7 @@ impl Bitstream {
         }
         let mut rgb = vec![0; pixels * 3];
         decoder.read_image(&mut rgb).map_err(failed)?;
-        let opaque = rgb
-            .chunks_exact(3)
-            .flat_map(|p| [p[0], p[1], p[2], u8::MAX]);
+        let opaque = rgb.chunks_exact(3).flat_map(|p| [p[0], p[1], p[2], u8::MAX]);
         Ok(opaque.collect())
     }
 
@@ -285,22 +274,12 @@ fn draw_frame(
     number: u64,
 ) -> Result<Duration, CompareError> {
     let field = |at| number_24(content, at);
-    let (Some(x), Some(y), Some(width), Some(height), Some(milliseconds), Some(flags)) = (
-        field(0),
-        field(3),
-        field(6),
-        field(9),
-        field(12),
-        content.get(15),
-    ) else {
+    let (Some(x), Some(y), Some(width), Some(height), Some(milliseconds), Some(flags)) =
+        (field(0), field(3), field(6), field(9), field(12), content.get(15))
+    else {
         return Err(malformed(number, "short frame header"));
     };
-    let area = Area {
-        x: x * 2,
-        y: y * 2,
-        width: width + 1,
-        height: height + 1,
-    };
+    let area = Area { x: x * 2, y: y * 2, width: width + 1, height: height + 1 };
     let disposal = match flags & 0b01 {
         0 => Disposal::Keep,
         _ => Disposal::Clear,
@@ -334,30 +313,18 @@ fn padded(length: u32) -> u64 {
 
 fn push_chunk(file: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
     file.extend_from_slice(&name);
-    file.extend_from_slice(
-        &u32::try_from(content.len())
-            .unwrap_or(u32::MAX)
-            .to_le_bytes(),
-    );
+    file.extend_from_slice(&u32::try_from(content.len()).unwrap_or(u32::MAX).to_le_bytes());
     file.extend_from_slice(content);
     file.resize(file.len().next_multiple_of(2), 0);
 }
 
 fn malformed(frame: u64, what: &str) -> CompareError {
-    CompareError::Broken {
-        format: "WebP",
-        frame,
-        source: what.into(),
-    }
+    CompareError::Broken { format: "WebP", frame, source: what.into() }
 }
 
 fn broken(error: DecodingError, frame: u64) -> CompareError {
     match error {
         DecodingError::IoError(source) => CompareError::from_reader(source, frame),
-        other => CompareError::Broken {
-            format: "WebP",
-            frame,
-            source: other.into(),
-        },
+        other => CompareError::Broken { format: "WebP", frame, source: other.into() },
     }
 }
