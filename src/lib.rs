@@ -75,3 +75,8 @@ pub mod search;
 pub mod stage;
 #[cfg(feature = "cli")]
 pub mod target;
+
+/// The example of the README, kept working.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -4,6 +4,8 @@
 //! `UPDATE_GOLDEN=1` the committed film is replaced, and the test still fails once, so that nobody
 //! blesses by habit.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod support;
 
 use std::fs;

@@ -71,8 +71,12 @@ impl Look {
         let plans: SmallVec<[Plan; 4]> = cues.iter().map(|cue| live.plan(cue, sprites)).collect();
         self.part = plans.iter().map(|plan| live.reach(plan)).fold(Rect::default(), Rect::union);
         live.seen(self.part, &mut self.before);
-        plans.into_iter().for_each(|plan| live.take(plan));
-        live.seen(self.part, &mut self.after);
+        self.after.extend_from_slice(&self.before);
+        for plan in plans {
+            plan.update(&mut self.after, self.part);
+            live.take(plan);
+        }
+        Seen::sort(&mut self.after);
         self.describe();
     }
 
@@ -81,7 +85,7 @@ impl Look {
         let size = [self.part.width(), self.part.height(), self.before.len()];
         self.description.clear();
         self.description.extend(size.map(|number| number as i32));
-        for &Seen { sprite, x, y } in self.before.iter().chain(&self.after) {
+        for &Seen { sprite, x, y, .. } in self.before.iter().chain(&self.after) {
             self.description.extend([sprite.0 as i32, x, y]);
         }
     }
