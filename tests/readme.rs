@@ -1,7 +1,10 @@
 //! The commands of the README work as they are written.
 
 #![cfg(all(feature = "cli", unix))]
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![cfg_attr(
+    feature = "cli",
+    expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")
+)]
 
 mod support;
 

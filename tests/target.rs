@@ -1,6 +1,9 @@
 //! Where films go: whole or not at all, and nothing lost.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![cfg_attr(
+    feature = "cli",
+    expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")
+)]
 #![cfg(all(feature = "cli", unix))]
 
 mod support;

@@ -2,6 +2,7 @@
 
 #![expect(dead_code, reason = "each test file uses its own part")]
 
+#[cfg(feature = "cli")]
 pub(crate) mod command;
 pub(crate) mod decoders;
 
