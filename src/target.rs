@@ -5,7 +5,7 @@
 //! process can be told from the file of a living one, and the next run removes it.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -279,8 +279,26 @@ fn remove_leftovers(folder: &Path, prefix: &str) {
     }
 }
 
-/// Whether this program made a file: it says so in a comment.
+/// Whether this program made a file: each kind it writes says so at its beginning.
 fn is_ours(path: &Path) -> bool {
-    let comment = File::open(path).ok().and_then(|file| comment(BufReader::new(file)));
-    comment.is_some_and(|comment| comment.starts_with(MARK))
+    let open = || File::open(path).map(BufReader::new);
+    let Ok(mut file) = open() else { return false };
+    let Ok(beginning) = file.fill_buf() else { return false };
+    let begins = |text: &str| beginning.starts_with(text.as_bytes());
+    if begins(&format!("<!-- {MARK}")) || begins(&format!("{{\"made_by\":\"{MARK}")) {
+        return true;
+    }
+    let said = if beginning.starts_with(b"\x89PNG") {
+        open().ok().and_then(software)
+    } else {
+        open().ok().and_then(comment)
+    };
+    said.is_some_and(|said| said.starts_with(MARK))
+}
+
+/// What a PNG file's EXIF data say of the program that made it, if it was this one.
+fn software(file: impl BufRead + io::Seek) -> Option<String> {
+    let reader = png::Decoder::new(file).read_info().ok()?;
+    let exif = String::from_utf8_lossy(reader.info().exif_metadata.as_ref()?).into_owned();
+    exif.find(MARK).map(|at| exif[at..].to_owned())
 }
