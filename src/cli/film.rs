@@ -9,7 +9,7 @@ use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
 use crate::encode::{Format, Plays};
-use crate::film::{Pace, Speed};
+use crate::film::{Pace, Tempo};
 use crate::scene::Color;
 use crate::target::Target;
 
@@ -94,16 +94,14 @@ impl FilmArgs {
     }
 
     fn pace(&self, default: Pace) -> Result<Pace, Failure> {
-        let speed = match (&self.delay, &self.duration) {
-            (Some(delay), _) => Speed::Delay(time("--delay", delay)?),
-            (None, Some(whole)) => Speed::Whole(time("--duration", whole)?),
-            (None, None) => default.speed,
-        };
+        let delay = self.delay.as_ref().map(|delay| time("--delay", delay)).transpose()?;
+        let tempo = delay.map_or(default.tempo, Tempo::Step);
+        let whole = self.duration.as_ref().map(|whole| time("--duration", whole)).transpose()?;
         let hold = |option, hold: &Option<String>| {
             hold.as_ref().map(|hold| time(option, hold)).transpose()
         };
         let hold_first = hold("--hold-first", &self.hold_first)?;
-        Ok(Pace { speed, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
+        Ok(Pace { tempo, whole, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
     }
 
     fn plays(&self) -> Result<Plays, Failure> {

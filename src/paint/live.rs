@@ -2,7 +2,7 @@
 
 use super::raster::Raster;
 use super::sprite::{SpriteId, Sprites};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene, Travel};
 
 /// Actors are looked up in squares of this many pixels.
 const SQUARE: i32 = 64;
@@ -83,7 +83,7 @@ impl LiveScene {
                 let becomes = Placed::new(*id, *layer, figure.clone(), *pose, sprites);
                 Plan { id: *id, becomes: Some(becomes) }
             }
-            Cue::Moves(id, pose) => {
+            Cue::Moves(id, pose) | Cue::Travels(id, Travel { to: pose, .. }) => {
                 let becomes = self.placed(*id).map(|placed| {
                     Placed::new(*id, placed.layer, placed.figure.clone(), *pose, sprites)
                 });
