@@ -135,7 +135,7 @@ impl FilmArgs {
         let name = || format!("{}.{}", request.stem(), format.extension());
         let path = match &self.output {
             None => Path::new(FOLDER).join(name()),
-            Some(stdout) if stdout.as_os_str() == "-" => return Ok(Target::stdout()?),
+            Some(stdout) if is_stdout(stdout) => return Ok(Target::stdout()?),
             Some(file) if names_a_file(file) => file.clone(),
             Some(folder) => folder.join(name()),
         };
@@ -143,10 +143,17 @@ impl FilmArgs {
     }
 }
 
+/// Whether `-o` means standard output, under one of its names.
+fn is_stdout(output: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+        .iter()
+        .any(|name| output == Path::new(name))
+}
+
 /// Whether `-o` names a file: not standard output, a folder, or what is to become one.
 fn names_a_file(output: &Path) -> bool {
     let slash = output.as_os_str().as_encoded_bytes().ends_with(b"/");
-    output.as_os_str() != "-" && !slash && !output.is_dir()
+    !is_stdout(output) && !slash && !output.is_dir()
 }
 
 fn time(option: &str, text: &str) -> Result<Duration, Failure> {

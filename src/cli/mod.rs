@@ -4,6 +4,7 @@ mod compare;
 mod difference;
 mod film;
 mod frogs;
+mod interrupt;
 mod reference;
 mod render;
 mod report;

@@ -7,11 +7,11 @@ use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
 use super::frogs::FrogsArgs;
+use super::interrupt;
 use super::report::Failure;
 use crate::catalog::{self, Request};
 use crate::encode::{EncodeError, Summary, encode};
 use crate::film::Film;
-use crate::target;
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -49,8 +49,7 @@ fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     let story = catalog::story(request, format)?;
     let film = Film::new(story.as_ref(), &request.pace)?;
 
-    // A second handler would mean a second film in one process: there is none.
-    let _ = ctrlc::set_handler(|| target::abandon(130));
+    interrupt::tidy_up();
     let mut target = args.target(request, format)?;
     let name = target.path().map(|path| path.display().to_string());
     let written = encode(&film, format, &request.options(), target.writer());

@@ -132,7 +132,7 @@ impl From<PositionError> for Failure {
 impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
-            TargetError::Foreign(_) | TargetError::ReadOnly(_) => {
+            TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
                 Some("--force replaces it, -o FILE writes another")
             }
             TargetError::Terminal => {

@@ -30,6 +30,12 @@ pub(super) struct Clock {
 
 impl Clock {
     pub(super) fn new(story: &dyn Story, pace: &Pace) -> Result<Self, PaceError> {
+        // Beyond these nothing can be shown anyway, and sums below stay far from overflowing.
+        let step = if let Tempo::Step(delay) = pace.tempo { Some(delay) } else { None };
+        let given = [step, pace.hold_first, pace.hold_last].into_iter().flatten();
+        if let Some(long) = given.into_iter().find(|time| *time > LONGEST_FRAME) {
+            return Err(PaceError::TooLong(long));
+        }
         let mut clock = Self {
             tempo: pace.tempo,
             speed: 1.0,
@@ -74,7 +80,7 @@ impl Clock {
         }
         self.ticks = story.beats().map(|beat| self.ticks(&beat)).sum();
         if let (None, Tempo::Smooth { fps, .. }) = (pace.whole, pace.tempo) {
-            self.middle = Duration::from_secs_f64(self.middle_ticks() as f64 / fps.get());
+            self.middle = from_seconds(self.middle_ticks() as f64 / fps.get());
         }
         Ok(())
     }
@@ -144,6 +150,10 @@ impl Clock {
         let rest = if self.ticks == 0 { Duration::ZERO } else { self.middle + self.last };
         self.first() + rest
     }
+}
+
+fn from_seconds(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX / 2)
 }
 
 /// Times here are far below the 584 years that this holds.

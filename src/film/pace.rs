@@ -141,5 +141,10 @@ pub enum PaceError {
 
 /// A time as people type it.
 fn millis(time: &Duration) -> String {
-    format!("{}ms", time.as_nanos() as f64 / 1e6)
+    let seconds = time.as_secs_f64();
+    if seconds < 1.0 {
+        format!("{}ms", time.as_nanos() as f64 / 1e6)
+    } else {
+        format!("{seconds}s")
+    }
 }

@@ -15,6 +15,9 @@ use crate::scene::{Color, FULL, Figure, Outline, Pose, Rect, SUBPIXELS, Shape, V
 /// Points of figures are in 1/64 pixel.
 const UNIT: f32 = 64.0;
 
+/// A figure of more pixels is not drawn: it would not fit into any picture.
+const LARGEST: usize = 1 << 27;
+
 /// The number of a drawn figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct SpriteId(pub(super) u32);
@@ -127,6 +130,9 @@ fn draw(figure: &Figure, look: Look) -> Sprite {
         right: high(bounds.right, across) as i32 + 2,
         bottom: high(bounds.bottom, down) as i32 + 2,
     };
+    if around.width().saturating_mul(around.height()) > LARGEST {
+        return nothing();
+    }
     let Some(mut canvas) = Pixmap::new(around.width() as u32, around.height() as u32) else {
         return nothing();
     };
