@@ -1,6 +1,7 @@
 //! A*: the open position with the least proven cost of a solution through it goes first.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::hash::Hash;
 
 use super::End;
@@ -21,28 +22,16 @@ struct Search<S, M> {
 /// are nearer to a goal go first, among these the latest. A position may be in it more than once:
 /// what has become stale is known by its cost.
 #[derive(Default)]
-struct Open {
-    /// By cost of a solution, then by what of it lies ahead.
-    shelves: BTreeMap<(u64, u64), Vec<u32>>,
-    len: usize,
-}
+struct Open(BinaryHeap<(Reverse<(u64, u64)>, u32)>);
 
 impl Open {
     fn push(&mut self, number: u32, cost: u64, ahead: u64) {
-        self.shelves.entry((cost.saturating_add(ahead), ahead)).or_default().push(number);
-        self.len += 1;
+        self.0.push((Reverse((cost.saturating_add(ahead), ahead)), number));
     }
 
     /// The first one's number, its cost so far and what lies ahead of it at least.
     fn pop(&mut self) -> Option<(u32, u64, u64)> {
-        let mut shelf = self.shelves.first_entry()?;
-        let (whole, ahead) = *shelf.key();
-        let number = shelf.get_mut().pop()?;
-        // No shelf stays empty, so that the first one always has somebody.
-        if shelf.get().is_empty() {
-            shelf.remove();
-        }
-        self.len -= 1;
+        let (Reverse((whole, ahead)), number) = self.0.pop()?;
         Some((number, whole - ahead, ahead))
     }
 }
@@ -58,7 +47,7 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
         }
         at_least = at_least.max(cost.saturating_add(ahead));
         meter.stats.visited = search.seen.len() as u64;
-        meter.stats.open = search.open.len as u64 + 1;
+        meter.stats.open = search.open.0.len() as u64 + 1;
         let state = search.seen.get(number).clone();
         if ahead == 0 && puzzle.is_goal(&state) {
             return End::Found { moves: search.lineage.path(number), at_least };
@@ -68,7 +57,8 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
         }
         moves.clear();
         puzzle.moves(&state, &mut moves);
-        for &mv in &moves {
+        // The last to be put in is the first to come out among equals.
+        for &mv in moves.iter().rev() {
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
             let cost = cost.saturating_add(puzzle.cost(&state, mv));
@@ -109,7 +99,7 @@ impl<S: Eq + Hash, M: Copy> Search<S, M> {
 
     fn bytes(&self) -> u64 {
         let costs = self.costs.capacity() * size_of::<u64>();
-        let open = self.open.len * size_of::<u32>();
+        let open = self.open.0.capacity() * size_of::<(u64, u64, u64)>();
         self.seen.bytes().saturating_add(self.lineage.bytes()).saturating_add((costs + open) as u64)
     }
 }
