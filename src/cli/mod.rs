@@ -2,6 +2,7 @@
 
 mod film;
 mod frogs;
+mod pancakes;
 mod progress;
 mod render;
 mod report;

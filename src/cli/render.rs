@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
 use super::frogs::{self, FrogsArgs};
+use super::pancakes::{self, PancakesArgs};
 use super::progress::ProgressLine;
 use super::report::Failure;
 use crate::catalog::{self, Request};
@@ -35,12 +36,27 @@ Examples:
         #[command(flatten)]
         film: FilmArgs,
     },
+    /// Pancakes: sort a stack by size, flipping some of it from the top
+    #[command(after_help = format!("{SOLVERS}\n
+Examples:
+  puzzlereel render pancakes 3 1 2
+  puzzlereel render pancakes --random 8 --seed 3 -o pancakes.gif
+  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS))]
+    Pancakes {
+        #[command(flatten)]
+        pancakes: PancakesArgs,
+        #[command(flatten)]
+        film: FilmArgs,
+    },
 }
 
 impl Render {
     pub(super) fn run(self) -> Result<(), Failure> {
         match self.puzzle {
             Puzzle::Frogs { frogs, film } => render(&film.request(frogs.request()?)?, &film),
+            Puzzle::Pancakes { pancakes, film } => {
+                render(&film.request(pancakes.request()?)?, &film)
+            }
         }
     }
 }

@@ -49,9 +49,12 @@ impl<S: Pile> Pancakes<S> {
     /// The rules for `stack`; `None` if an `S` cannot hold it.
     #[must_use]
     pub fn new(stack: &Stack) -> Option<Self> {
-        let (codes, sorted) = (stack.codes(), stack.sorted_codes());
+        Some(Self::with(stack, S::new(&stack.codes())?, S::new(&stack.sorted_codes())?))
+    }
+
+    fn with(stack: &Stack, start: S, goal: S) -> Self {
         let plate = if stack.is_burnt() { 2 * stack.kinds() } else { stack.kinds() } as u16;
-        Some(Self { start: S::new(&codes)?, goal: S::new(&sorted)?, plate, stack: stack.clone() })
+        Self { start, goal, plate, stack: stack.clone() }
     }
 
     /// The stack it starts with.
@@ -75,6 +78,14 @@ impl<S: Pile> Pancakes<S> {
     #[inline]
     fn gap(&self, upper: u16, lower: u16) -> u64 {
         gap(upper, lower, self.stack.is_burnt())
+    }
+}
+
+impl Pancakes<Bytes> {
+    /// The rules for any stack.
+    #[must_use]
+    pub fn large(stack: &Stack) -> Self {
+        Self::with(stack, Bytes::of(&stack.codes()), Bytes::of(&stack.sorted_codes()))
     }
 }
 

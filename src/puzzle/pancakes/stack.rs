@@ -81,15 +81,14 @@ impl Stack {
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), or when a text is no number that fits in 64 bits.
-    pub fn parse<T: AsRef<str>>(numbers: &[T], burnt: bool) -> Result<Self, StackError> {
-        check_count(numbers.len() as u64)?;
+    /// When a text is no number that fits in 64 bits, or there are none or too many.
+    pub fn numbers<T: AsRef<str>>(texts: &[T]) -> Result<Vec<i64>, StackError> {
+        check_count(texts.len() as u64)?;
         let number = |text: &T| {
             let text = text.as_ref();
             text.parse().map_err(|_| StackError::Number { text: text.to_owned() })
         };
-        let numbers: Result<Vec<i64>, StackError> = numbers.iter().map(number).collect();
-        Self::new(&numbers?, burnt)
+        texts.iter().map(number).collect()
     }
 
     /// The numbers 1 to `count`, shuffled by `seed`: the same stack everywhere and for ever.
