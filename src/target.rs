@@ -4,7 +4,7 @@
 //! other name says whose it is; while it is being written it is locked, so a leftover of a killed
 //! process can be told from the file of a living one, and the next run removes it.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -151,10 +151,7 @@ impl Unfinished {
         remove_leftovers(folder, &prefix);
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(UNFINISHED);
-        let permissions = permissions(&path);
-        if let Some(permissions) = permissions.clone() {
-            builder.permissions(permissions);
-        }
+        share(&mut builder, &path);
         // Whoever interrupts the program from here on finds the file in the list.
         let mut interrupted = interrupted();
         let file = builder.tempfile_in(folder).map_err(system("write into", folder))?;
@@ -169,7 +166,7 @@ impl Unfinished {
 
     fn finish(mut self) -> Result<(), TargetError> {
         let Some(writer) = self.writer.take() else { return Ok(()) };
-        let file = writer.into_inner().map_err(|error| error.into_error());
+        let file = writer.into_inner().map_err(std::io::IntoInnerError::into_error);
         let file = file.map_err(system("write", &self.path))?;
         // Nobody may take the name away between the last look and the renaming.
         let interrupted = interrupted();
@@ -253,18 +250,19 @@ fn prefix(path: &Path) -> String {
     format!(".{}.", &name[..end])
 }
 
-/// As the file that is there, otherwise as the process makes files.
+/// The finished file may be used by whoever may use the one that is there, otherwise by whoever may
+/// use other files that the process makes.
 #[cfg(unix)]
-fn permissions(path: &Path) -> Option<Permissions> {
+fn share(builder: &mut tempfile::Builder<'_, '_>, path: &Path) {
+    use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt;
+
     let there = fs::metadata(path).map(|metadata| metadata.permissions());
-    Some(there.unwrap_or_else(|_| Permissions::from_mode(0o666)))
+    builder.permissions(there.unwrap_or_else(|_| Permissions::from_mode(0o666)));
 }
 
 #[cfg(not(unix))]
-fn permissions(_path: &Path) -> Option<Permissions> {
-    None
-}
+fn share(_builder: &mut tempfile::Builder<'_, '_>, _path: &Path) {}
 
 /// Removes what killed processes have left for this target. Failing to is no reason to fail.
 fn remove_leftovers(folder: &Path, prefix: &str) {

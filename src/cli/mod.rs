@@ -28,7 +28,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
-    Render(render::Render),
+    Render(Box<render::Render>),
     Solve(solve::Solve),
 }
 

@@ -26,10 +26,11 @@ pub(super) struct Render {
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
     #[command(after_help = format!("{SOLVERS}\n
+{COLORS}\n
 Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS))]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLORS = frogs::COLORS))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
@@ -38,10 +39,11 @@ Examples:
     },
     /// Pancakes: sort a stack by size, flipping some of it from the top
     #[command(after_help = format!("{SOLVERS}\n
+{COLORS}\n
 Examples:
   puzzlereel render pancakes 3 1 2
   puzzlereel render pancakes --random 8 --seed 3 -o pancakes.gif
-  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS))]
+  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS, COLORS = pancakes::COLORS))]
     Pancakes {
         #[command(flatten)]
         pancakes: PancakesArgs,

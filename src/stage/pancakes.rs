@@ -78,7 +78,7 @@ impl Layout {
         // Letters are at most as wide as their font is large, and digits are about half as wide.
         let digits = (0..kinds).map(|rank| stack.name(rank as u8, false).len()).max().unwrap_or(1);
         let number = font.map_or(0.0, |font| digits as f32 * font * 0.58) as i32;
-        let narrow = scale.pixels(26.0, 3).max((number + pitch) / 2);
+        let narrow = scale.pixels(26.0, 3).max(number.midpoint(pitch));
         let step = scale.length((100.0 / (kinds - 1).max(1) as f32).min(18.0));
         let wide = narrow + (step * (kinds - 1) as f32).round() as i32;
         Self {
@@ -168,7 +168,7 @@ impl PancakesStage {
         });
         if let Some(numbers) = &self.numbers {
             let number = &numbers[rank];
-            let base = top as f32 + ((pitch - slit) as f32 + number.cap_height) / 2.0;
+            let base = top as f32 + ((pitch - slit) as f32).midpoint(number.cap_height);
             actors.push(Actor {
                 id: ActorId(pancakes as u32 + label),
                 layer: NUMBERS,
