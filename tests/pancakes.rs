@@ -137,7 +137,7 @@ fn shuffles_are_fair() {
 fn what_is_no_stack_is_refused() {
     let none: [i64; 0] = [];
     assert_eq!(Stack::new(&none, false), Err(StackError::Count { count: 0 }));
-    assert_eq!(Stack::new(&[1; 10_000], false), Err(StackError::Count { count: 10_000 }));
+    assert_eq!(Stack::new(&vec![1; 10_000], false), Err(StackError::Count { count: 10_000 }));
     assert!(Stack::new(&[1; MAX_PANCAKES], true).is_ok());
     assert_eq!(Stack::new(&[1, 0], true), Err(StackError::BurntZero));
     assert!(Stack::new(&[1, 0], false).is_ok());

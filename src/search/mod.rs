@@ -17,6 +17,7 @@ mod idastar;
 mod meter;
 mod seen;
 mod survey;
+mod wave;
 
 pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use survey::{Survey, survey};

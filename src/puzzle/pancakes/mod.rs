@@ -39,6 +39,8 @@ impl Flip {
 #[derive(Debug, Clone)]
 pub struct Pancakes<S> {
     stack: Stack,
+    len: usize,
+    burnt: bool,
     start: S,
     goal: S,
     /// What the plate counts as: one more than the largest pancake, its good side up.
@@ -54,7 +56,8 @@ impl<S: Pile> Pancakes<S> {
 
     fn with(stack: &Stack, start: S, goal: S) -> Self {
         let plate = if stack.is_burnt() { 2 * stack.kinds() } else { stack.kinds() } as u16;
-        Self { start, goal, plate, stack: stack.clone() }
+        let (len, burnt) = (stack.len(), stack.is_burnt());
+        Self { stack: stack.clone(), len, burnt, start, goal, plate }
     }
 
     /// The stack it starts with.
@@ -71,13 +74,13 @@ impl<S: Pile> Pancakes<S> {
     /// What is under the topmost `count` pancakes.
     #[inline]
     fn under(&self, state: &S, count: usize) -> u16 {
-        if count < self.stack.len() { u16::from(state.get(count)) } else { self.plate }
+        if count < self.len { u16::from(state.get(count)) } else { self.plate }
     }
 
     /// 1 if a pancake does not belong on another or on the plate, otherwise 0.
     #[inline]
     fn gap(&self, upper: u16, lower: u16) -> u64 {
-        gap(upper, lower, self.stack.is_burnt())
+        gap(upper, lower, self.burnt)
     }
 }
 
@@ -116,16 +119,16 @@ impl<S: Pile> Puzzle for Pancakes<S> {
 
     /// The fewest pancakes first.
     fn moves(&self, _state: &S, moves: &mut Vec<Flip>) {
-        moves.extend(Flip::all(self.stack.len(), self.stack.is_burnt()));
+        moves.extend(Flip::all(self.len, self.burnt));
     }
 
     fn apply(&self, state: &mut S, Flip(count): Flip) {
-        state.flip(usize::from(count), self.stack.is_burnt());
+        state.flip(usize::from(count), self.burnt);
     }
 
     /// The number of gaps.
     fn at_least(&self, state: &S) -> u64 {
-        let pairs = 0..self.stack.len();
+        let pairs = 0..self.len;
         pairs.map(|at| self.gap(u16::from(state.get(at)), self.under(state, at + 1))).sum()
     }
 
@@ -134,7 +137,7 @@ impl<S: Pile> Puzzle for Pancakes<S> {
     fn at_least_after(&self, state: &S, bound: u64, Flip(count): Flip) -> u64 {
         let count = usize::from(count);
         let (last, under) = (u16::from(state.get(count - 1)), self.under(state, count));
-        let top = u16::from(state.get(0)) ^ u16::from(self.stack.is_burnt());
+        let top = u16::from(state.get(0)) ^ u16::from(self.burnt);
         bound + self.gap(top, under) - self.gap(last, under)
     }
 
