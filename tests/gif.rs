@@ -4,13 +4,15 @@
 
 mod support;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use puzzlereel::catalog::{FrogsRequest, PictureSize, Request, story};
+use puzzlereel::catalog::{FrogsRequest, PictureSize, PuzzleRequest, Request, story};
 use puzzlereel::encode::{EncodeError, Format, Options, Plays, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::scene::{Actor, ActorId, Color, Figure, Outline, Pose, Shape};
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
 
 use support::decoders::decoders;
@@ -26,18 +28,27 @@ fn written(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     (folder, file)
 }
 
+/// Whether a decoded frame shows what was painted: to the bit, or nearly if there were more colours
+/// than a palette has and some had to be merged.
+fn alike(found: &[u8], painted: &[u8], merged: bool) -> bool {
+    let near = if merged { 12 } else { 0 };
+    found.len() == painted.len() && found.iter().zip(painted).all(|(a, b)| a.abs_diff(*b) <= near)
+}
+
 /// The delays that other decoders must find: rounded from the start, frames that look the same joined.
 fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
     let bytes = gif(story, pace, &Options::default());
     assert_eq!(bytes.last(), Some(&0x3b), "{name}: the trailer");
     let frames: Vec<_> = painted(story).iter().map(rgb).collect();
+    let colors: HashSet<&[u8]> = frames.iter().flat_map(|frame| frame.chunks(3)).collect();
+    let merged = colors.len() > 256;
     let film = Film::new(story, pace).unwrap();
     let (_folder, file) = written("film.gif", &bytes);
     for (program, decode) in decoders() {
         let decoded = decode(&file);
         assert_eq!(decoded.frames.len(), frames.len(), "{name}: frames in {program}");
         for (number, (found, expected)) in decoded.frames.iter().zip(&frames).enumerate() {
-            assert!(found == expected, "{name}: frame {} in {program}", number + 1);
+            assert!(alike(found, expected, merged), "{name}: frame {} in {program}", number + 1);
         }
         let total: u64 = decoded.delays.iter().sum();
         let asked = film.duration().as_millis() as u64;
@@ -51,10 +62,13 @@ fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
 
 #[test]
 fn other_decoders_see_every_film_as_it_was_painted() {
-    for mut request in requests() {
-        for scale in ["0.3", "1", "2"] {
+    // Starting other programs takes long: one size each is enough for all but the first puzzle.
+    let scales = [&["0.3", "1", "2"] as &[&str], &["1"], &["2"]];
+    for (number, mut request) in requests().into_iter().enumerate() {
+        let frogs = matches!(request.puzzle, PuzzleRequest::Frogs(_));
+        for scale in scales[if frogs { 0 } else { 1 + number % 2 }] {
             request.look.size = PictureSize::Scale(scale.parse().unwrap());
-            let story = story(&request, Format::Gif).unwrap();
+            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
             assert_decodes(story.as_ref(), &request.pace, &request.to_string());
         }
     }
@@ -63,7 +77,7 @@ fn other_decoders_see_every_film_as_it_was_painted() {
 #[test]
 fn the_pixels_of_a_film_follow_the_rules_move_by_move() {
     let request = Request::new(FrogsRequest::new(4, 3));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let (_folder, file) =
         written("film.gif", &gif(story.as_ref(), &request.pace, &Options::default()));
     let decode = decoders()[0].1;
@@ -97,7 +111,7 @@ fn the_pixels_of_a_film_follow_the_rules_move_by_move() {
 #[test]
 fn an_arrow_points_from_centre_to_centre_and_the_last_frame_has_none() {
     let request = Request::new(FrogsRequest::new(5, 8));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let frames = painted(story.as_ref());
     let red = |frame: &puzzlereel::paint::Raster| {
         let row = frame.row(25);
@@ -298,7 +312,7 @@ fn times_longer_than_a_frame_can_hold_are_kept() {
 #[test]
 fn a_comment_tells_program_version_and_request() {
     let request = Request::new(FrogsRequest::new(2, 2));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let bytes = gif(story.as_ref(), &request.pace, &request.options());
     let comment = puzzlereel::encode::comment(bytes.as_slice()).unwrap();
     assert_eq!(comment, format!("puzzlereel {}: render frogs 2 2", env!("CARGO_PKG_VERSION")));
@@ -324,7 +338,7 @@ fn a_film_that_fails_half_way_says_so() {
         }
     }
     let request = Request::new(FrogsRequest::new(3, 3));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace).unwrap();
     let whole = gif(story.as_ref(), &request.pace, &Options::default()).len();
     for room in [0, 1, 13, 500, whole / 2, whole - 1] {

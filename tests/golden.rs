@@ -15,6 +15,7 @@ use puzzlereel::catalog::{FrogsBoard, FrogsRequest, PictureSize, Request, story}
 use puzzlereel::compare;
 use puzzlereel::encode::Format;
 use puzzlereel::puzzle::frogs::Kind;
+use puzzlereel::search::{Strategy, unwatched};
 
 use support::gif;
 
@@ -29,7 +30,7 @@ fn scaled(frogs: FrogsRequest, scale: &str) -> Request {
 }
 
 fn assert_golden(name: &str, request: &Request) {
-    let story = story(request, Format::Gif).unwrap();
+    let story = story(request, Format::Gif, &mut unwatched).unwrap();
     let bytes = gif(story.as_ref(), &request.pace, &request.options());
     let golden = folder().join(name);
     let made = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("golden");
@@ -80,8 +81,9 @@ fn a_large_scale_with_the_toads_first() {
 #[test]
 fn another_start_with_own_jumps_and_other_colours() {
     let board = FrogsBoard::From("FFT__FT".parse().unwrap());
+    let solver = Strategy::Dfs.into();
     let mut request =
-        Request::new(FrogsRequest { board, jump_own: true, ..FrogsRequest::new(1, 1) });
+        Request::new(FrogsRequest { board, jump_own: true, solver, ..FrogsRequest::new(1, 1) });
     request.look.colors =
         [("frog", "gold"), ("toad", "teal"), ("background", "#203040"), ("outline", "white")]
             .map(|(role, color)| (role.to_owned(), color.parse().unwrap()))

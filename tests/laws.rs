@@ -16,11 +16,14 @@ use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
 };
-use puzzlereel::search::{Solution, solve};
+use puzzlereel::search::{Solution, unwatched};
 use puzzlereel::stage::frogs::FrogsStage;
 use puzzlereel::stage::{Beat, Scale, Stage, Story, ThemeName, Turn};
 
-use support::{frogs_requests, gif, painted, requests, rgb, slide};
+use puzzlereel::puzzle::pancakes::Labelled;
+use puzzlereel::stage::pancakes::PancakesStage;
+
+use support::{frogs_requests, gif, painted, pancakes_requests, requests, rgb, slide};
 
 /// Actors in the order of their numbers: a scene's order means nothing.
 fn sorted(scene: &Scene) -> Vec<&Actor> {
@@ -57,7 +60,7 @@ fn beats_lead_from_scene_to_scene<S: Stage>(
 fn playing_a_move_gives_the_scene_of_the_next_position() {
     for request in frogs_requests() {
         let puzzle = request.puzzle().unwrap();
-        let solution = request.solve(&puzzle).unwrap();
+        let solution = request.solve(&puzzle, &mut unwatched).unwrap();
         for scale in ["0.1", "1", "2.5"] {
             let scale: Scale = scale.parse().unwrap();
             let stage = FrogsStage::new(&puzzle, &ThemeName::default().theme(), scale);
@@ -117,6 +120,19 @@ fn no_bound_is_too_high_anywhere() {
     }
 }
 
+#[test]
+fn playing_a_flip_gives_the_scene_of_the_next_position() {
+    for request in pancakes_requests() {
+        let stack = request.stack().unwrap();
+        let solution = request.solve(&stack, &mut unwatched).unwrap();
+        for scale in ["0.1", "1", "2.5"] {
+            let scale: Scale = scale.parse().unwrap();
+            let stage = PancakesStage::new(&stack, &ThemeName::default().theme(), scale).unwrap();
+            beats_lead_from_scene_to_scene(&Labelled::new(&stack), &solution, &stage);
+        }
+    }
+}
+
 fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
     let mut state = puzzle.start();
     let (mut len, mut cost) = (0, 0);
@@ -138,7 +154,7 @@ fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
 fn every_solution_replays_to_a_goal_and_bounds_hold() {
     for request in frogs_requests() {
         let puzzle = request.puzzle().unwrap();
-        solutions_solve(&puzzle, &solve(&puzzle, request.strategy(&puzzle)).unwrap());
+        solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
     }
 }
 
@@ -176,7 +192,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
     for mut request in requests() {
         for scale in ["0.1", "0.5", "1", "1.3", "3"] {
             request.look.size = puzzlereel::catalog::PictureSize::Scale(scale.parse().unwrap());
-            let story = story(&request, Format::Gif).unwrap();
+            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
             let film = Film::new(story.as_ref(), &request.pace).unwrap();
             let (frames, duration) = assembled(&film);
             let whole: Vec<_> = painted(story.as_ref()).iter().map(rgb).collect();
@@ -190,7 +206,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
 fn the_same_request_gives_the_same_bytes() {
     for request in requests() {
         let bytes = || {
-            let story = story(&request, Format::Gif).unwrap();
+            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
             gif(story.as_ref(), &request.pace, &request.options())
         };
         let first = bytes();
@@ -204,7 +220,7 @@ fn a_picture_is_the_same_wherever_it_stands_on_whole_pixels() {
     // A long board's frogs stand past the width at which rasterisers begin to work in tiles.
     let request =
         puzzlereel::catalog::Request::new(puzzlereel::catalog::FrogsRequest::new(300, 300));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let picture = paint(&story.opening());
     let cell = |index: usize| -> Vec<_> {
         let left = 10 + 31 * index;
@@ -309,7 +325,7 @@ fn every_cell_can_be_told_at_every_scale() {
         let scale = Scale::from_thousandths(thousandths).unwrap();
         let mut film = puzzlereel::catalog::Request::new(request.clone());
         film.look.size = puzzlereel::catalog::PictureSize::Scale(scale);
-        let story = story(&film, Format::Gif).unwrap();
+        let story = story(&film, Format::Gif, &mut unwatched).unwrap();
         let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
         let (margin, pitch, line) =
             (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
@@ -331,7 +347,7 @@ fn every_cell_can_be_told_at_every_scale() {
 #[test]
 fn options_do_not_change_pictures() {
     let request = &requests()[1];
-    let story = story(request, Format::Gif).unwrap();
+    let story = story(request, Format::Gif, &mut unwatched).unwrap();
     let bare = gif(story.as_ref(), &request.pace, &Options::default());
     let told = gif(story.as_ref(), &request.pace, &request.options());
     // What is told stands before the first picture.

@@ -218,7 +218,7 @@ fn times_that_cannot_be_shown_are_refused() {
         ("--color frog=blurple", &["\"blurple\" is no colour", "CSS"]),
         ("--color frog=#ff000080", &["see-through"]),
         ("--color newt=red", &["\"newt\"", "frog", "toad", "arrow"]),
-        ("--color red", &["names no colour", "frog="]),
+        ("--color red", &["names no colour", "background="]),
         ("--delay 1s --duration 5s", &["cannot be used with"]),
         ("--scale 1 --width 5", &["cannot be used with"]),
         ("--no-such-option", &["unexpected argument"]),

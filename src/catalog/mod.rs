@@ -1,15 +1,21 @@
 //! From a request to a story: the one place that knows all puzzles, solvers, stages and themes.
 
 mod frogs;
+mod pancakes;
 mod request;
+mod solver;
 
-pub use frogs::{FrogsBoard, FrogsRequest};
+pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
+pub use pancakes::{Order, PancakesRequest};
 pub use request::{Look, MARK, PictureSize, Request};
+pub use solver::SolverRequest;
 
 use crate::encode::{Format, SizeError};
 use crate::puzzle::frogs::FrogsError;
+use crate::puzzle::pancakes::StackError;
 use crate::scene::Color;
-use crate::search::Unsolved;
+use crate::scene::lettering::LetteringError;
+use crate::search::{Unsolved, Watcher};
 use crate::stage::{Role, Scale, Story, Theme};
 
 /// A puzzle with all that can be chosen about it.
@@ -17,6 +23,8 @@ use crate::stage::{Role, Scale, Story, Theme};
 pub enum PuzzleRequest {
     /// Frogs and toads.
     Frogs(FrogsRequest),
+    /// Pancakes.
+    Pancakes(PancakesRequest),
 }
 
 /// Why a request leads to no story.
@@ -26,6 +34,12 @@ pub enum RequestError {
     /// There is no such board.
     #[error(transparent)]
     Frogs(#[from] FrogsError),
+    /// There is no such stack.
+    #[error(transparent)]
+    Stack(#[from] StackError),
+    /// Something cannot be written on the picture.
+    #[error(transparent)]
+    Lettering(#[from] LetteringError),
     /// There is no solution to film.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
@@ -55,14 +69,19 @@ pub enum RequestError {
     },
 }
 
-/// Solves what is asked for and puts it on its stage.
+/// Solves what is asked for and puts it on its stage. `watcher` is told how far the search is.
 ///
 /// # Errors
 ///
 /// [`RequestError`]: sizes and names are checked before any search begins.
-pub fn story(request: &Request, format: Format) -> Result<Box<dyn Story>, RequestError> {
+pub fn story(
+    request: &Request,
+    format: Format,
+    watcher: &mut Watcher<'_>,
+) -> Result<Box<dyn Story>, RequestError> {
     match &request.puzzle {
-        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format),
+        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
+        PuzzleRequest::Pancakes(pancakes) => pancakes.story(&request.look, format, watcher),
     }
 }
 

@@ -101,6 +101,10 @@ impl Request {
                 words.puzzle("frogs", "solution");
                 frogs.words(&mut words);
             }
+            PuzzleRequest::Pancakes(pancakes) => {
+                words.puzzle("pancakes", "pancakes");
+                pancakes.words(&mut words);
+            }
         }
         let Look { theme, size, colors } = &self.look;
         words.option("theme", theme, &ThemeName::default());
@@ -179,6 +183,13 @@ impl Words {
         self.command.push_str(&numbers.join(" "));
         self.name.push('_');
         self.name.push_str(&numbers.join("x"));
+    }
+
+    /// A row of numbers, which may be negative.
+    pub(super) fn row(&mut self, numbers: &[i64]) {
+        let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        self.command.extend([" ", &numbers.join(" ")]);
+        self.name.extend(["_", &numbers.join("-")]);
     }
 
     /// An option, unless it has its default.

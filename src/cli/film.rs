@@ -55,7 +55,7 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "forever|N", default_value = "forever", allow_hyphen_values = true)]
     plays: String,
 
-    /// Colour of background, outline, gap, frog, toad or arrow, as a CSS name or hex; may be repeated
+    /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
 
@@ -86,7 +86,7 @@ impl FilmArgs {
         let color = |word: &String| {
             let (role, color) = word.split_once('=').ok_or_else(|| {
                 Failure::misuse(format!("--color {word} names no colour"))
-                    .with_hint("write it like --color frog=tomato")
+                    .with_hint("write it like --color background=white")
             })?;
             Ok((role.to_owned(), color.parse().map_err(Failure::misuse)?))
         };

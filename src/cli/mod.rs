@@ -5,10 +5,13 @@ mod difference;
 mod film;
 mod frogs;
 mod interrupt;
+mod pancakes;
+mod progress;
 mod reference;
 mod render;
 mod report;
 mod solve;
+mod solver;
 mod units;
 
 use std::ffi::OsString;
@@ -20,7 +23,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "puzzlereel", version, arg_required_else_help = true)]
 #[command(
-    after_help = "Exit status: 0 done; 1 the answer is no (no solution); 2 misuse, or a file cannot be read or written."
+    after_help = "Exit status: 0 done; 1 the answer is no (no solution, or gave up); 2 misuse, or a file cannot be read or written."
 )]
 struct Cli {
     #[command(subcommand)]

@@ -6,8 +6,10 @@ use std::time::Instant;
 use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
-use super::frogs::FrogsArgs;
+use super::frogs::{self, FrogsArgs};
 use super::interrupt;
+use super::pancakes::{self, PancakesArgs};
+use super::progress::ProgressLine;
 use super::report::Failure;
 use crate::catalog::{self, Request};
 use crate::encode::{EncodeError, Summary, encode};
@@ -23,13 +25,28 @@ pub(super) struct Render {
 #[derive(Subcommand)]
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
-    #[command(after_help = "Examples:
+    #[command(after_help = format!("{SOLVERS}\n
+{COLORS}\n
+Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1")]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLORS = frogs::COLORS))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
+        #[command(flatten)]
+        film: FilmArgs,
+    },
+    /// Pancakes: sort a stack by size, flipping some of it from the top
+    #[command(after_help = format!("{SOLVERS}\n
+{COLORS}\n
+Examples:
+  puzzlereel render pancakes 3 1 2
+  puzzlereel render pancakes --random 8 --seed 3 -o pancakes.gif
+  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS, COLORS = pancakes::COLORS))]
+    Pancakes {
+        #[command(flatten)]
+        pancakes: PancakesArgs,
         #[command(flatten)]
         film: FilmArgs,
     },
@@ -39,6 +56,9 @@ impl Render {
     pub(super) fn run(self) -> Result<(), Failure> {
         match self.puzzle {
             Puzzle::Frogs { frogs, film } => render(&film.request(frogs.request()?)?, &film),
+            Puzzle::Pancakes { pancakes, film } => {
+                render(&film.request(pancakes.request()?)?, &film)
+            }
         }
     }
 }
@@ -46,7 +66,9 @@ impl Render {
 fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
-    let story = catalog::story(request, format)?;
+    let mut progress_line = ProgressLine::new(args.quiet);
+    let story = catalog::story(request, format, &mut |progress| progress_line.tell(progress))?;
+    drop(progress_line);
     let film = Film::new(story.as_ref(), &request.pace)?;
 
     interrupt::tidy_up();

@@ -45,6 +45,27 @@ impl Outline {
         Self::polygon(&[(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
     }
 
+    /// A rectangle with round corners; a radius of half a side makes that side a half circle.
+    #[must_use]
+    pub fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Self {
+        // A cubic curve whose control points are this far along is a quarter circle to the eye.
+        const ARC: f32 = 0.552_284_8;
+        let radius = radius.min(width / 2.0).min(height / 2.0);
+        let slack = radius * (1.0 - ARC);
+        let (right, bottom) = (x + width, y + height);
+        Self::new()
+            .move_to(x + radius, y)
+            .line_to(right - radius, y)
+            .cubic_to((right - slack, y), (right, y + slack), (right, y + radius))
+            .line_to(right, bottom - radius)
+            .cubic_to((right, bottom - slack), (right - slack, bottom), (right - radius, bottom))
+            .line_to(x + radius, bottom)
+            .cubic_to((x + slack, bottom), (x, bottom - slack), (x, bottom - radius))
+            .line_to(x, y + radius)
+            .cubic_to((x, y + slack), (x + slack, y), (x + radius, y))
+            .close()
+    }
+
     /// A closed polygon.
     #[must_use]
     pub fn polygon(corners: &[(f32, f32)]) -> Self {
@@ -65,6 +86,18 @@ impl Outline {
     #[must_use]
     pub fn line_to(self, x: f32, y: f32) -> Self {
         self.with(Verb::Line(point(x, y)))
+    }
+
+    /// A quadratic curve: its control point and its end.
+    #[must_use]
+    pub fn quad_to(self, by: (f32, f32), to: (f32, f32)) -> Self {
+        self.with(Verb::Quad(point(by.0, by.1), point(to.0, to.1)))
+    }
+
+    /// A cubic curve: its two control points and its end.
+    #[must_use]
+    pub fn cubic_to(self, by: (f32, f32), and: (f32, f32), to: (f32, f32)) -> Self {
+        self.with(Verb::Cubic(point(by.0, by.1), point(and.0, and.1), point(to.0, to.1)))
     }
 
     /// Back to the contour's start.

@@ -7,6 +7,7 @@
 mod color;
 mod figure;
 mod geometry;
+pub mod lettering;
 mod motion;
 
 pub use color::{Color, ColorError};

@@ -5,7 +5,7 @@ use crate::scene::{Figure, Outline, Shape};
 
 /// From this pitch on an arrow has an outline, from that on there is one at all, in pixels.
 const OUTLINED: i32 = 12;
-const SMALLEST: i32 = 6;
+const SMALLEST: i32 = 9;
 
 /// A level arrow in a square of `pitch` pixels, from the square's centre to a point `length` pixels
 /// right of it: the front half is the head.

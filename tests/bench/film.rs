@@ -17,6 +17,7 @@ use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::Film;
 use puzzlereel::paint::{Rgba, paint};
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
 
 fn main() {
@@ -61,7 +62,7 @@ fn processes() {
 
 fn film_of(frogs: u64, toads: u64) -> (Box<dyn Story>, Request) {
     let request = Request::new(FrogsRequest::new(frogs, toads));
-    (story(&request, Format::Gif).unwrap(), request)
+    (story(&request, Format::Gif, &mut unwatched).unwrap(), request)
 }
 
 fn ours(story: &dyn Story, request: &Request) -> u64 {
