@@ -62,7 +62,6 @@ impl PancakesArgs {
             return Err(Failure::misuse("there are no pancakes")
                 .with_hint("pancakes 3 1 2, or pancakes --random 8 --seed 1"));
         }
-        let numbers = Stack::numbers(&self.numbers).map_err(Failure::misuse)?;
-        Ok(Order::Numbers(numbers))
+        Ok(Order::Numbers(Stack::numbers(&self.numbers)?))
     }
 }

@@ -9,6 +9,7 @@ use crate::catalog::RequestError;
 use crate::encode::EncodeError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
+use crate::puzzle::pancakes::StackError;
 use crate::search::{Stop, Unsolved};
 use crate::target::TargetError;
 
@@ -98,8 +99,20 @@ impl From<RequestError> for Failure {
         };
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
+            RequestError::Stack(stack) => stack.into(),
             error => Self { exit: MISUSE, error: error.into(), hint },
         }
+    }
+}
+
+impl From<StackError> for Failure {
+    fn from(error: StackError) -> Self {
+        let hint = match &error {
+            StackError::Count { .. } => "pancakes 3 1 2, or pancakes --random 8 --seed 1",
+            StackError::Number { .. } => "numbers are separated by spaces: pancakes 3 1 2",
+            StackError::BurntZero => "number it from 1 on, or leave --burnt out",
+        };
+        Self::misuse(error).with_hint(hint)
     }
 }
 
