@@ -20,7 +20,7 @@ pub(super) struct PancakesArgs {
     random: Option<String>,
 
     /// Which shuffle: the same number is the same stack everywhere [default: 1]
-    #[arg(long, value_name = "S", requires = "random", allow_hyphen_values = true)]
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<String>,
 
     /// Pancakes have a burnt side, to be below in the end; a negative number has it above
@@ -57,6 +57,10 @@ impl PancakesArgs {
                 ))
             })?;
             return Ok(Order::Random { count: count(random, "pancakes")?, seed });
+        }
+        if self.seed.is_some() {
+            return Err(Failure::misuse("--seed chooses a shuffle, but nothing is shuffled")
+                .with_hint("--random 8 --seed 1"));
         }
         if self.numbers.is_empty() {
             return Err(Failure::misuse("there are no pancakes")
