@@ -55,9 +55,10 @@
 //! use puzzlereel::catalog::{self, FrogsRequest, Request};
 //! use puzzlereel::encode::{Format, encode};
 //! use puzzlereel::film::Film;
+//! use puzzlereel::search::unwatched;
 //!
 //! let request = Request::new(FrogsRequest::new(2, 3));
-//! let story = catalog::story(&request, Format::Gif)?;
+//! let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
 //! let film = Film::new(story.as_ref(), &request.pace)?;
 //! let mut file = Vec::new();
 //! let summary = encode(&film, Format::Gif, &request.options(), &mut file)?;

@@ -98,6 +98,23 @@ fn the_shuttle_makes_the_moves_of_the_original_animation() {
 }
 
 #[test]
+fn with_the_toads_first_everything_is_mirrored() {
+    for (blanks, jump_own) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
+        let board = |frogs, toads, first| {
+            let board = Frogs::with_blanks(frogs, toads, blanks).unwrap();
+            let board = board.jump_own(jump_own).first(first);
+            let solution = solve(&board, Solver::Dfs, Limits::default(), &mut unwatched).unwrap();
+            solution.moves(&board).collect::<Vec<_>>()
+        };
+        let last = 4 + blanks as u32;
+        let mirrored = |hop: Hop| Hop { from: last - hop.from, to: last - hop.to };
+        let frogs = board(2, 3, Kind::Frog);
+        let toads: Vec<Hop> = board(3, 2, Kind::Toad).into_iter().map(mirrored).collect();
+        assert_eq!(frogs, toads, "{blanks} gaps, own jumps: {jump_own}");
+    }
+}
+
+#[test]
 fn the_second_solution_mirrors_the_first() {
     let frogs = moves(&Frogs::new(3, 5).unwrap());
     let toads = moves(&Frogs::new(5, 3).unwrap().first(Kind::Toad));

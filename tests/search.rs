@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use puzzlereel::catalog::FrogsRequest;
 use puzzlereel::puzzle::frogs::Frogs;
 use puzzlereel::puzzle::pancakes::{Labelled, Nibbles, Pancakes, Stack};
-use puzzlereel::puzzle::{Puzzle, replay};
+use puzzlereel::puzzle::{Promising, Puzzle, replay};
 use puzzlereel::search::{
     Limits, Progress, Proof, Stop, Strategy, Survey, Unsolved, solve, survey, unwatched,
 };
@@ -42,6 +42,24 @@ fn strategies_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str) {
     }
 }
 
+fn promising_moves_are_the_right_ones<P: Puzzle>(puzzle: &P, state: &P::State, most: u64) {
+    let bound = puzzle.at_least(state);
+    let (mut moves, mut found) = (Vec::new(), Vec::new());
+    let beyond = puzzle.moves_within(state, bound, most, &mut moves, &mut found);
+    moves.clear();
+    puzzle.moves(state, &mut moves);
+    let known = moves.iter().map(|&mv| {
+        let ahead = puzzle.at_least_after(state, bound, mv);
+        Promising { mv, cost: puzzle.cost(state, mv), ahead }
+    });
+    let (within, others): (Vec<_>, Vec<_>) = known.partition(|it| it.cost + it.ahead <= most);
+    assert_eq!(found, within, "{state:?} within {most}");
+    let least = others.iter().map(|it| it.cost + it.ahead).min();
+    assert_eq!(beyond.is_some(), least.is_some(), "{state:?} within {most}");
+    assert!(beyond.is_none_or(|beyond| beyond > most), "{state:?} within {most}");
+    assert!(beyond <= least, "{state:?} within {most}");
+}
+
 /// The bounds of every position that can be reached, against the true distances from the goal.
 fn bounds_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str)
 where
@@ -71,6 +89,9 @@ where
             if !states.contains(&after) {
                 states.push(after);
             }
+        }
+        for most in 0..bound + 4 {
+            promising_moves_are_the_right_ones(puzzle, &state, most);
         }
         next += 1;
     }

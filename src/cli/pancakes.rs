@@ -20,7 +20,7 @@ pub(super) struct PancakesArgs {
     random: Option<String>,
 
     /// Which shuffle: the same number is the same stack everywhere [default: 1]
-    #[arg(long, value_name = "S", requires = "random", allow_hyphen_values = true)]
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<String>,
 
     /// Pancakes have a burnt side, to be below in the end; a negative number has it above
@@ -58,11 +58,14 @@ impl PancakesArgs {
             })?;
             return Ok(Order::Random { count: count(random, "pancakes")?, seed });
         }
+        if self.seed.is_some() {
+            return Err(Failure::misuse("--seed chooses a shuffle, but nothing is shuffled")
+                .with_hint("--random 8 --seed 1"));
+        }
         if self.numbers.is_empty() {
             return Err(Failure::misuse("there are no pancakes")
                 .with_hint("pancakes 3 1 2, or pancakes --random 8 --seed 1"));
         }
-        let numbers = Stack::numbers(&self.numbers).map_err(Failure::misuse)?;
-        Ok(Order::Numbers(numbers))
+        Ok(Order::Numbers(Stack::numbers(&self.numbers)?))
     }
 }

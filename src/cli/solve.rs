@@ -113,7 +113,7 @@ fn solve_pancakes(
     answer: &AnswerArgs,
 ) -> Result<(), Failure> {
     let request = pancakes.request()?;
-    let stack = request.stack().map_err(Failure::misuse)?;
+    let stack = request.stack()?;
     let mut line = ProgressLine::new(false);
     let solved = request.solve(&stack, &mut |progress| line.tell(progress));
     drop(line);
@@ -185,6 +185,9 @@ struct Answer<T: Serialize> {
     lower_bound: Option<u64>,
     visited: Option<u64>,
     backtracks: Option<u64>,
+    /// Only where the search gave up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<u64>,
     solver: &'static str,
     states: T,
 }
@@ -211,6 +214,10 @@ impl<T: Serialize> Answer<T> {
             },
             visited: stats.map(|stats| stats.visited),
             backtracks: stats.map(|stats| stats.backtracks),
+            open: match solved {
+                Err(Unsolved::GaveUp { stats, .. }) => Some(stats.open),
+                _ => None,
+            },
             solver: match solved {
                 Ok(solution) => solution.solver,
                 Err(unsolved) => unsolved.solver(),

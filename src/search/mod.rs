@@ -311,7 +311,7 @@ fn closed_form<P: Puzzle>(puzzle: &P, shortcut: &Shortcut<'_, P::Move>) -> Solut
 
 /// What is proved about a solution that costs `cost`, by the search or by the puzzle's own bound.
 fn proof<P: Puzzle>(puzzle: &P, cost: u64, at_least: u64) -> Proof {
-    match puzzle.at_least(&puzzle.start()).max(at_least) {
+    match puzzle.at_least_from_start().max(at_least) {
         bound if bound >= cost => Proof::Optimal,
         bound => Proof::AtLeast(bound),
     }

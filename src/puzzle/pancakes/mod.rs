@@ -19,7 +19,7 @@ pub use labelled::{Labelled, Pancake};
 pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{Promising, Puzzle, Shortcut};
 use sort::PancakeSort;
 
 /// A move: the topmost pancakes, this many of them, are turned over together.
@@ -75,6 +75,21 @@ impl<S: Pile> Pancakes<S> {
     #[inline]
     fn under(&self, state: &S, count: usize) -> u16 {
         if count < self.len { u16::from(state.get(count)) } else { self.plate }
+    }
+
+    /// By how much flipping one pancake more than the index changes the number of gaps.
+    #[inline]
+    fn changes(&self, codes: &[u8; MAX_PANCAKES]) -> [i8; MAX_PANCAKES] {
+        let mut changes = [0; MAX_PANCAKES];
+        let (burnt, top) = (self.burnt, u16::from(codes[0]) ^ u16::from(self.burnt));
+        let change = |last: u8, under: u16| {
+            gap(top, under, burnt) as i8 - gap(u16::from(last), under, burnt) as i8
+        };
+        for (change_here, pair) in changes.iter_mut().zip(codes[..self.len].windows(2)) {
+            *change_here = change(pair[0], u16::from(pair[1]));
+        }
+        changes[self.len - 1] = change(codes[self.len - 1], self.plate);
+        changes
     }
 
     /// 1 if a pancake does not belong on another or on the plate, otherwise 0.
@@ -139,6 +154,32 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         let (last, under) = (u16::from(state.get(count - 1)), self.under(state, count));
         let top = u16::from(state.get(0)) ^ u16::from(self.burnt);
         bound + self.gap(top, under) - self.gap(last, under)
+    }
+
+    /// First by how much each flip changes the number of gaps, for all flips at once; then which do.
+    fn moves_within(
+        &self,
+        state: &S,
+        bound: u64,
+        most: u64,
+        _moves: &mut Vec<Flip>,
+        found: &mut Vec<Promising<Flip>>,
+    ) -> Option<u64> {
+        let mut room = [0; MAX_PANCAKES];
+        let changes = self.changes(state.codes(&mut room));
+        let changes = &changes[..self.len];
+        let fewest = usize::from(!self.burnt);
+        // A flip costs 1, and changes the number by 1 at most.
+        let most = (most as i64 - bound as i64 - 1).clamp(-2, 2) as i8;
+        for (index, &change) in changes.iter().enumerate().skip(fewest) {
+            if change <= most {
+                let ahead = bound.saturating_add_signed(change.into());
+                found.push(Promising { mv: Flip(index as u8 + 1), cost: 1, ahead });
+            }
+        }
+        let others = changes[fewest..].iter().map(|&change| if change > most { change } else { 2 });
+        let least = others.min().filter(|&change| change < 2)?;
+        Some(bound.saturating_add_signed(i64::from(least) + 1))
     }
 
     fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {

@@ -13,6 +13,9 @@ pub trait Pile: Clone + Eq + Hash + Debug {
     /// The code at `index`, counted from 0 at the top.
     fn get(&self, index: usize) -> u8;
 
+    /// The first codes, at least as many as the stack has. `room` is for those that are packed.
+    fn codes<'a>(&'a self, room: &'a mut [u8; MAX_PANCAKES]) -> &'a [u8; MAX_PANCAKES];
+
     /// Turns the first `count` round. With `burnt` set their lowest bits, which say what side is up,
     /// change too.
     fn flip(&mut self, count: usize, burnt: bool);
@@ -35,6 +38,15 @@ impl Pile for Nibbles {
     #[inline]
     fn get(&self, index: usize) -> u8 {
         (self.0 >> (4 * index) & 15) as u8
+    }
+
+    #[inline]
+    fn codes<'a>(&'a self, room: &'a mut [u8; MAX_PANCAKES]) -> &'a [u8; MAX_PANCAKES] {
+        for (pair, byte) in room.chunks_exact_mut(2).zip(self.0.to_le_bytes()) {
+            pair[0] = byte & 15;
+            pair[1] = byte >> 4;
+        }
+        room
     }
 
     #[inline]
@@ -74,6 +86,11 @@ impl Pile for Bytes {
     #[inline]
     fn get(&self, index: usize) -> u8 {
         self.codes[index]
+    }
+
+    #[inline]
+    fn codes<'a>(&'a self, _room: &'a mut [u8; MAX_PANCAKES]) -> &'a [u8; MAX_PANCAKES] {
+        &self.codes
     }
 
     #[inline]
