@@ -67,6 +67,18 @@ impl Outline {
         self.with(Verb::Line(point(x, y)))
     }
 
+    /// A quadratic curve: its control point and its end.
+    #[must_use]
+    pub fn quad_to(self, by: (f32, f32), to: (f32, f32)) -> Self {
+        self.with(Verb::Quad(point(by.0, by.1), point(to.0, to.1)))
+    }
+
+    /// A cubic curve: its two control points and its end.
+    #[must_use]
+    pub fn cubic_to(self, by: (f32, f32), and: (f32, f32), to: (f32, f32)) -> Self {
+        self.with(Verb::Cubic(point(by.0, by.1), point(and.0, and.1), point(to.0, to.1)))
+    }
+
     /// Back to the contour's start.
     #[must_use]
     pub fn close(self) -> Self {

@@ -7,6 +7,7 @@
 mod color;
 mod figure;
 mod geometry;
+pub mod lettering;
 
 pub use color::{Color, ColorError};
 pub use figure::{Figure, Outline, Shape, Verb};
