@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 pub mod frogs;
+pub mod river;
 
 /// The rules of a puzzle with one player and no chance.
 ///
