@@ -232,8 +232,14 @@ fn losses_are_told_in_plain_words() {
 
     let river = japanese_family();
     let state = river.position(&[1, 0, 1, 2, 0, 0], Bank::Right).unwrap();
-    let loss = river.lost(state).unwrap().to_string();
-    assert_eq!(loss, "the mother was with the thief on the left bank, without the policeman");
+    let losses: Vec<String> = river.losses(state).map(|loss| loss.sentence).collect();
+    for expected in [
+        "one son was with the mother on the left bank, without the father",
+        "the mother was with the thief on the left bank, without the policeman",
+        "two daughters were with the father on the right bank, without the mother",
+    ] {
+        assert!(losses.iter().any(|loss| loss == expected), "{losses:?}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod color;
 mod figure;
 mod geometry;
 pub mod lettering;
+pub mod picture;
 
 pub use color::{Color, ColorError};
 pub use figure::{Figure, Outline, Shape, Verb};
