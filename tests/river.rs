@@ -231,7 +231,7 @@ fn losses_are_told_in_plain_words() {
     assert_eq!(afloat.sentence, "wife b was with husband A in the boat, without husband B");
 
     let river = japanese_family();
-    let state = river.position(&[1, 0, 1, 2, 0, 0], Bank::Right).unwrap();
+    let state = river.position(&[1, 0, 1, 2, 0, 1], Bank::Right).unwrap();
     let losses: Vec<String> = river.losses(state).map(|loss| loss.sentence).collect();
     for expected in [
         "one son was with the mother on the left bank, without the father",

@@ -2,14 +2,16 @@
 
 mod frogs;
 mod request;
+mod solver;
 
-pub use frogs::{FrogsBoard, FrogsRequest};
+pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use request::{Look, MARK, PictureSize, Request};
+pub use solver::SolverRequest;
 
 use crate::encode::{Format, SizeError};
 use crate::puzzle::frogs::FrogsError;
 use crate::scene::Color;
-use crate::search::Unsolved;
+use crate::search::{Unsolved, Watcher};
 use crate::stage::{Role, Scale, Story, Theme};
 
 /// A puzzle with all that can be chosen about it.
@@ -55,14 +57,18 @@ pub enum RequestError {
     },
 }
 
-/// Solves what is asked for and puts it on its stage.
+/// Solves what is asked for and puts it on its stage. `watcher` is told how far the search is.
 ///
 /// # Errors
 ///
 /// [`RequestError`]: sizes and names are checked before any search begins.
-pub fn story(request: &Request, format: Format) -> Result<Box<dyn Story>, RequestError> {
+pub fn story(
+    request: &Request,
+    format: Format,
+    watcher: &mut Watcher<'_>,
+) -> Result<Box<dyn Story>, RequestError> {
     match &request.puzzle {
-        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format),
+        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
     }
 }
 

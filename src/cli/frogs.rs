@@ -3,10 +3,10 @@
 use clap::{Args, ValueEnum};
 
 use super::report::Failure;
+use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{FrogsBoard, FrogsRequest};
 use crate::puzzle::frogs::{Kind, Position};
-use crate::search::Strategy;
 
 /// The board, the rules and the solver.
 #[derive(Args)]
@@ -31,21 +31,19 @@ pub(super) struct FrogsArgs {
     #[arg(long, value_enum, default_value_t = First::Frog)]
     first: First,
 
-    /// dfs searches; shuttle is the closed form, for the ordinary start [default: shuttle where it applies, otherwise dfs]
-    #[arg(long, value_enum)]
-    solver: Option<Solver>,
+    #[command(flatten)]
+    solver: SolverArgs,
 }
+
+/// What a help text says of the solvers.
+pub(super) const SOLVERS: &str = "\
+Solvers: shuttle is the closed form, for the ordinary start. The default is shuttle where it is the
+shortest, dfs where all solutions are equally long, and bfs with --jump-own.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum First {
     Frog,
     Toad,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Solver {
-    Dfs,
-    Shuttle,
 }
 
 impl FrogsArgs {
@@ -58,10 +56,7 @@ impl FrogsArgs {
                 First::Frog => Kind::Frog,
                 First::Toad => Kind::Toad,
             },
-            solver: self.solver.map(|solver| match solver {
-                Solver::Dfs => Strategy::Dfs,
-                Solver::Shuttle => Strategy::Shortcut,
-            }),
+            solver: self.solver.request(Some("shuttle"))?,
         })
     }
 

@@ -2,9 +2,11 @@
 
 mod film;
 mod frogs;
+mod progress;
 mod render;
 mod report;
 mod solve;
+mod solver;
 mod units;
 
 use std::ffi::OsString;
@@ -16,7 +18,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "puzzlereel", version, arg_required_else_help = true)]
 #[command(
-    after_help = "Exit status: 0 done; 1 the answer is no (no solution); 2 misuse, or a file cannot be read or written."
+    after_help = "Exit status: 0 done; 1 the answer is no (no solution, or gave up); 2 misuse, or a file cannot be read or written."
 )]
 struct Cli {
     #[command(subcommand)]

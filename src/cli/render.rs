@@ -6,7 +6,8 @@ use std::time::Instant;
 use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
-use super::frogs::FrogsArgs;
+use super::frogs::{self, FrogsArgs};
+use super::progress::ProgressLine;
 use super::report::Failure;
 use crate::catalog::{self, Request};
 use crate::encode::{EncodeError, Summary, encode};
@@ -23,10 +24,11 @@ pub(super) struct Render {
 #[derive(Subcommand)]
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
-    #[command(after_help = "Examples:
+    #[command(after_help = format!("{SOLVERS}\n
+Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1")]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
@@ -46,7 +48,9 @@ impl Render {
 fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
-    let story = catalog::story(request, format)?;
+    let mut progress_line = ProgressLine::new(args.quiet);
+    let story = catalog::story(request, format, &mut |progress| progress_line.tell(progress))?;
+    drop(progress_line);
     let film = Film::new(story.as_ref(), &request.pace)?;
 
     // A second handler would mean a second film in one process: there is none.

@@ -9,7 +9,7 @@ use crate::catalog::RequestError;
 use crate::encode::EncodeError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
-use crate::search::Unsolved;
+use crate::search::{Stop, Unsolved};
 use crate::target::TargetError;
 
 /// The answer is no.
@@ -69,12 +69,17 @@ impl Failure {
 
 impl From<Unsolved> for Failure {
     fn from(error: Unsolved) -> Self {
-        let exit = match error {
-            Unsolved::Impossible { .. } => NO,
-            Unsolved::NoShortcut => MISUSE,
+        let (exit, hint) = match error {
+            Unsolved::GaveUp { why: Stop::Positions, .. } => {
+                (NO, Some("--budget allows more, and another --solver may need less"))
+            }
+            Unsolved::GaveUp { why: Stop::Memory(_), .. } => {
+                (NO, Some("--memory allows more, and --solver idastar needs next to none"))
+            }
+            Unsolved::Impossible { .. } | Unsolved::GaveUp { .. } => (NO, None),
+            Unsolved::NoShortcut => (MISUSE, Some("leave --solver out, or use --solver dfs")),
         };
-        let hint = matches!(error, Unsolved::NoShortcut)
-            .then(|| "leave --solver out, or use --solver dfs".to_owned());
+        let hint = hint.map(str::to_owned);
         Self { exit, error: error.into(), hint }
     }
 }

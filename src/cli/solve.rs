@@ -5,7 +5,8 @@ use std::io::{self, BufWriter, Write};
 use clap::{Args, Subcommand, ValueEnum};
 use serde::{Serialize, Serializer};
 
-use super::frogs::FrogsArgs;
+use super::frogs::{self, FrogsArgs};
+use super::progress::ProgressLine;
 use super::report::Failure;
 use crate::puzzle::frogs::{Frogs, Notation};
 use crate::puzzle::{Puzzle, replay};
@@ -21,10 +22,11 @@ pub(super) struct Solve {
 #[derive(Subcommand)]
 enum PuzzleArgs {
     /// Frogs and toads: exchange the two by slides and jumps
-    #[command(after_help = "Examples:
+    #[command(after_help = format!("{SOLVERS}\n
+Examples:
   puzzlereel solve frogs 3 3
   puzzlereel solve frogs 3 3 --solver dfs --jump-own --stats
-  puzzlereel solve frogs 5 8 --json")]
+  puzzlereel solve frogs 5 8 --json", SOLVERS = frogs::SOLVERS))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
@@ -60,7 +62,9 @@ impl Solve {
             PuzzleArgs::Frogs { frogs, notation, answer } => {
                 let request = frogs.request()?;
                 let puzzle = request.puzzle().map_err(Failure::misuse)?;
-                let solved = request.solve(&puzzle);
+                let mut line = ProgressLine::new(false);
+                let solved = request.solve(&puzzle, &mut |progress| line.tell(progress));
+                drop(line);
                 let notation = match notation {
                     Signs::Arrows => Notation::Arrows,
                     Signs::Letters => Notation::Letters,
@@ -135,12 +139,15 @@ impl<T: Serialize> Answer<T> {
             result: match solved {
                 Ok(_) => "solved",
                 Err(Unsolved::Impossible { .. }) => "impossible",
-                Err(_) => "gave-up",
+                Err(Unsolved::NoShortcut | Unsolved::GaveUp { .. }) => "gave-up",
             },
             moves: solution.map(|solution| solution.len),
             cost: solution.map(|solution| solution.cost),
             optimal: solution.is_some_and(|solution| solution.proof == Proof::Optimal),
-            lower_bound: solution.map(Solution::lower_bound),
+            lower_bound: match solved {
+                Ok(solution) => Some(solution.lower_bound()),
+                Err(unsolved) => unsolved.lower_bound(),
+            },
             visited: stats.map(|stats| stats.visited),
             backtracks: stats.map(|stats| stats.backtracks),
             solver: match solved {
@@ -182,8 +189,8 @@ fn describe<M: Copy>(solution: &Solution<M>) -> String {
 
 fn describe_search(stats: Option<Stats>) -> String {
     match stats {
-        Some(Stats { visited, backtracks }) => {
-            format!("{visited} positions visited, {backtracks} moves taken back")
+        Some(Stats { visited, backtracks, open }) => {
+            format!("{visited} positions visited, {backtracks} moves taken back, {open} left open")
         }
         None => "nothing to search".to_owned(),
     }

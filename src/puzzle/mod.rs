@@ -34,10 +34,26 @@ pub trait Puzzle {
         1
     }
 
+    /// The least that any move of this puzzle costs, 1 unless the puzzle says otherwise.
+    ///
+    /// So much a search that counts moves knows about costs.
+    fn least_cost(&self) -> u64 {
+        1
+    }
+
     /// A lower bound on the cost from `state` to a goal: never too high, 0 at a goal, and never
     /// falling by more than a move's cost from one position to the next.
     fn at_least(&self, _state: &Self::State) -> u64 {
         0
+    }
+
+    /// [`at_least`](Self::at_least) of the position that `mv` leads to from `state`, whose own is `bound`.
+    ///
+    /// A puzzle that can tell from what changes, without making the move, makes searches faster.
+    fn at_least_after(&self, state: &Self::State, _bound: u64, mv: Self::Move) -> u64 {
+        let mut next = state.clone();
+        self.apply(&mut next, mv);
+        self.at_least(&next)
     }
 
     /// The solution that a formula gives, if the puzzle has one for its start.

@@ -186,6 +186,13 @@ impl Frogs {
         (goal.count(Cell::Frog), goal.count(Cell::Toad), goal.count(Cell::Gap))
     }
 
+    /// In how many ways frogs, toads and gaps can stand on the board; too many to count are `u64::MAX`.
+    #[must_use]
+    pub fn arrangements(&self) -> u64 {
+        let (frogs, toads, blanks) = self.counts();
+        choose(frogs + toads + blanks, frogs).saturating_mul(choose(toads + blanks, toads))
+    }
+
     /// Whether `hop` is a legal move of `state` to a cell known to be a gap.
     fn is_legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
         let distance = 1 + usize::from(jump);
@@ -203,6 +210,19 @@ impl Frogs {
         }
         Some(Hop { from: from as u32, to: gap as u32 })
     }
+}
+
+/// The number of ways to choose `k` of `n`; too many to count are `u64::MAX`.
+fn choose(n: usize, k: usize) -> u64 {
+    let k = k.min(n - k);
+    let mut ways: u128 = 1;
+    for taken in 1..=k {
+        ways = ways * (n - k + taken) as u128 / taken as u128;
+        if ways > u128::from(u64::MAX) {
+            return u64::MAX;
+        }
+    }
+    ways as u64
 }
 
 impl Puzzle for Frogs {
@@ -240,6 +260,16 @@ impl Puzzle for Frogs {
         } else {
             distance.saturating_sub(state.pairs_to_pass())
         }
+    }
+
+    /// Where only the other kind may be jumped over, every move is one of a fixed number.
+    fn at_least_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
+        if !self.jump_own {
+            return bound.saturating_sub(1);
+        }
+        let mut next = state.clone();
+        self.apply(&mut next, hop);
+        self.at_least(&next)
     }
 
     fn shortcut(&self) -> Option<Shortcut<'_, Hop>> {

@@ -227,8 +227,13 @@ pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
     }
     let kind = |&time: &u64| {
         let count = minutes.iter().filter(|&&other| other == time).count() as u64;
-        let name = format!("{time}-minute walker");
-        let walker = Kind { count, short: time.to_string(), ..Kind::one(&name) };
+        let short = time.to_string();
+        let walker = if count == 1 {
+            Kind::named(&format!("walker {time}"), &short)
+        } else {
+            let name = format!("{time}-minute walker");
+            Kind { count, short, ..Kind::one(&name) }
+        };
         walker.rowing().taking(time)
     };
     River::new(Model {

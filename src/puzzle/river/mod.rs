@@ -305,6 +305,10 @@ impl Puzzle for River {
         self.slowest.iter().copied().find(aboard).map_or(1, |kind| self.minutes(kind))
     }
 
+    fn least_cost(&self) -> u64 {
+        self.cheapest
+    }
+
     /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but
     /// that: those who wait, and the fastest again for each time they came back, in boatloads from
     /// the slowest on.

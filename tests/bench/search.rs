@@ -1,0 +1,3 @@
+//! How long searches take.
+
+fn main() {}
