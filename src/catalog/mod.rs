@@ -2,15 +2,21 @@
 
 mod frogs;
 mod request;
+mod river;
 mod solver;
 
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use request::{Look, MARK, PictureSize, Request};
+pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest};
 pub use solver::SolverRequest;
+
+use std::time::Duration;
 
 use crate::encode::{Format, SizeError};
 use crate::puzzle::frogs::FrogsError;
+use crate::puzzle::river::RiverError;
 use crate::scene::Color;
+use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Watcher};
 use crate::stage::{Role, Scale, Story, Theme};
 
@@ -19,6 +25,20 @@ use crate::stage::{Role, Scale, Story, Theme};
 pub enum PuzzleRequest {
     /// Frogs and toads.
     Frogs(FrogsRequest),
+    /// A river crossing.
+    River(RiverRequest),
+}
+
+impl PuzzleRequest {
+    /// How long each picture is shown unless somebody says otherwise: long enough to be taken in.
+    #[must_use]
+    pub fn delay(&self) -> Duration {
+        match self {
+            Self::Frogs(_) => Duration::from_millis(250),
+            // There is a sentence to be read.
+            Self::River(_) => Duration::from_millis(1500),
+        }
+    }
 }
 
 /// Why a request leads to no story.
@@ -28,6 +48,12 @@ pub enum RequestError {
     /// There is no such board.
     #[error(transparent)]
     Frogs(#[from] FrogsError),
+    /// There is no such river.
+    #[error(transparent)]
+    River(#[from] RiverError),
+    /// A text cannot be drawn.
+    #[error(transparent)]
+    Lettering(#[from] LetteringError),
     /// There is no solution to film.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
@@ -69,6 +95,7 @@ pub fn story(
 ) -> Result<Box<dyn Story>, RequestError> {
     match &request.puzzle {
         PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
+        PuzzleRequest::River(river) => river.story(&request.look, format, watcher),
     }
 }
 

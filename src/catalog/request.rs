@@ -10,9 +10,6 @@ use crate::film::{Pace, Speed};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
 
-/// How long each picture is shown unless somebody says otherwise.
-const DELAY: Duration = Duration::from_millis(250);
-
 /// File names stay below what file systems take, with room for an extension and for a temporary name.
 const LONGEST_NAME: usize = 150;
 
@@ -59,11 +56,12 @@ impl Request {
     /// A film of a puzzle with defaults for everything else.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleRequest>) -> Self {
+        let puzzle = puzzle.into();
         Self {
-            puzzle: puzzle.into(),
             look: Look::default(),
-            pace: Pace { speed: Speed::Delay(DELAY), hold_first: None, hold_last: None },
+            pace: Pace { speed: Speed::Delay(puzzle.delay()), hold_first: None, hold_last: None },
             plays: Plays::default(),
+            puzzle,
         }
     }
 
@@ -96,6 +94,10 @@ impl Request {
                 words.puzzle("frogs", "solution");
                 frogs.words(&mut words);
             }
+            PuzzleRequest::River(river) => {
+                words.puzzle("river", "river");
+                river.words(&mut words);
+            }
         }
         let Look { theme, size, colors } = &self.look;
         words.option("theme", theme, &ThemeName::default());
@@ -104,7 +106,7 @@ impl Request {
             PictureSize::Width(width) => words.named("width", width),
         }
         match self.pace.speed {
-            Speed::Delay(delay) => words.option("delay", &Time(delay), &Time(DELAY)),
+            Speed::Delay(delay) => words.option("delay", &Time(delay), &Time(self.puzzle.delay())),
             Speed::Whole(whole) => words.named("duration", Time(whole)),
         }
         for (option, hold) in
@@ -159,6 +161,12 @@ impl Words {
     fn puzzle(&mut self, command: &str, name: &str) {
         self.command.push_str(command);
         self.name.push_str(name);
+    }
+
+    /// Which one of a puzzle's variants it is.
+    pub(super) fn variant(&mut self, name: &str) {
+        self.command.extend([" ", name]);
+        self.name.extend(["_", name]);
     }
 
     /// The puzzle's numbers.

@@ -5,6 +5,7 @@ mod frogs;
 mod progress;
 mod render;
 mod report;
+mod river;
 mod solve;
 mod solver;
 mod units;

@@ -9,7 +9,8 @@ use super::film::FilmArgs;
 use super::frogs::{self, FrogsArgs};
 use super::progress::ProgressLine;
 use super::report::Failure;
-use crate::catalog::{self, Request};
+use super::river::{self, RiverArgs};
+use crate::catalog::{self, Request, RiverRequest};
 use crate::encode::{EncodeError, Summary, encode};
 use crate::film::Film;
 use crate::target;
@@ -35,12 +36,37 @@ Examples:
         #[command(flatten)]
         film: FilmArgs,
     },
+    /// River crossings: everybody to the right bank in a small boat
+    #[command(after_help = format!("{RIVERS}\n
+Colours: {COLOURS}\n
+Examples:
+  puzzlereel render river
+  puzzlereel render river fox-duck-corn
+  puzzlereel render river missionaries 5 --boat 3 --scale 1.5
+  puzzlereel render river torch 1 2 5 10 --no-caption -o bridge.gif",
+        RIVERS = river::about(), COLOURS = river::colors()))]
+    River {
+        #[command(flatten)]
+        river: RiverArgs,
+        /// Leave out the text below the picture
+        #[arg(long)]
+        no_caption: bool,
+        #[command(flatten)]
+        film: FilmArgs,
+    },
 }
 
 impl Render {
     pub(super) fn run(self) -> Result<(), Failure> {
         match self.puzzle {
             Puzzle::Frogs { frogs, film } => render(&film.request(frogs.request()?)?, &film),
+            Puzzle::River { river, no_caption, film } => {
+                if river.list()? {
+                    return Ok(());
+                }
+                let request = RiverRequest { captions: !no_caption, ..river.request()? };
+                render(&film.request(request)?, &film)
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 use super::frogs::{self, FrogsArgs};
 use super::progress::ProgressLine;
 use super::report::Failure;
+use super::river::{self, RiverArgs};
 use crate::puzzle::frogs::{Frogs, Notation};
 use crate::puzzle::{Puzzle, replay};
 use crate::search::{Proof, Solution, Stats, Unsolved};
@@ -33,6 +34,20 @@ Examples:
         /// How a position is written: >>_<<, FF_TT or [F|F| |T|T]
         #[arg(long, value_enum, default_value_t = Signs::Arrows)]
         notation: Signs,
+        #[command(flatten)]
+        answer: AnswerArgs,
+    },
+    /// River crossings: everybody to the right bank in a small boat
+    #[command(after_help = format!("{RIVERS}\n
+A position is printed as: who is on the left bank, the water with the boat at its bank, who is on the right bank.\n
+Examples:
+  puzzlereel solve river
+  puzzlereel solve river fox-duck-corn
+  puzzlereel solve river missionaries 5 --boat 3 --json
+  puzzlereel solve river torch 1 2 5 10", RIVERS = river::about()))]
+    River {
+        #[command(flatten)]
+        river: RiverArgs,
         #[command(flatten)]
         answer: AnswerArgs,
     },
@@ -75,8 +90,23 @@ impl Solve {
                 };
                 answer.give(&puzzle, solved, write)
             }
+            PuzzleArgs::River { river, answer } => solve_river(&river, &answer),
         }
     }
+}
+
+fn solve_river(river: &RiverArgs, answer: &AnswerArgs) -> Result<(), Failure> {
+    if river.list()? {
+        return Ok(());
+    }
+    let request = river.request()?;
+    let puzzle = request.puzzle().map_err(Failure::misuse)?;
+    let mut line = ProgressLine::new(false);
+    let solved = request.solve(&puzzle, &mut |progress| line.tell(progress));
+    drop(line);
+    answer.give(&puzzle, solved, |state, text| {
+        text.extend_from_slice(puzzle.to_text(*state).as_bytes());
+    })
 }
 
 impl AnswerArgs {

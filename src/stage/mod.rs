@@ -4,6 +4,7 @@
 
 mod arrow;
 pub mod frogs;
+pub mod river;
 mod scale;
 mod theme;
 
