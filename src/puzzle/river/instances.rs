@@ -207,7 +207,7 @@ pub fn japanese_family() -> River {
         boat: Boat { name: "raft".to_owned(), ..Boat::holding(2) },
         rules,
         timed: false,
-        warning: "No daughters with the father without the mother, no sons with the mother without the father, nobody of the family with the thief without the policeman. Only parents and policeman row."
+        warning: "No daughter with the father unless the mother is there, no son with the mother unless the father is there, nobody with the thief unless the policeman is there. Only the parents and the policeman row."
             .to_owned(),
     })
 }

@@ -5,7 +5,7 @@
 
 use twemoji_assets::svg::{SvgTwemojiAsset, codes};
 
-use crate::puzzle::river::Kind;
+use crate::puzzle::river::{Harm, Kind, River, Rule};
 use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
 use crate::scene::picture::Picture;
 use crate::scene::{Figure, Outline, Shape};
@@ -202,24 +202,47 @@ fn mark(theme: &Theme, mark: &str, frame: Frame) -> Result<Vec<Shape>, Lettering
     let size = if width > WIDEST { SIZE * WIDEST / width } else { SIZE };
     let ink = theme.color(Role::Mark);
     let letters = Lettering::new(mark, size * frame.unit, Weight::Bold, ink)?;
-    let (x, y) = frame.at(32.0, 45.0);
+    let (x, y) = frame.at(32.0, 43.5);
     let at = (x - letters.width / 2.0, y + letters.cap_height / 2.0);
     Ok(letters.shapes_at(at))
 }
 
-/// A number beside a figure that stands for several, in the lower right corner of its place.
+/// How many a figure stands for, in the place to the right of the figure's own.
+pub(super) fn count(theme: &Theme, count: u64, cell: i32) -> Result<Figure, LetteringError> {
+    const SIZE: f32 = 27.0;
+    let unit = cell as f32 / UNITS;
+    let words = format!("×{count}");
+    let width = lettering::width(&words, SIZE, Weight::Bold)?;
+    let size = if width > 60.0 { SIZE * 60.0 / width } else { SIZE };
+    let letters = Lettering::new(&words, size * unit, Weight::Bold, theme.color(Role::Line))?;
+    let baseline = 38.0 * unit + letters.cap_height / 2.0;
+    Ok(Figure::new(letters.shapes_at((cell as f32, baseline))))
+}
+
+/// The same in a boat, where it is narrow: beside the figure's head.
 pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, LetteringError> {
     let unit = cell as f32 / UNITS;
     let words = format!("×{count}");
     let ink = theme.color(Role::Text);
-    let letters = Lettering::new(&words, 17.0 * unit, Weight::Bold, ink)?;
-    let (width, height) = (letters.width + 8.0 * unit, 19.0 * unit);
-    let (left, top) = (cell as f32 - width, cell as f32 - height);
+    let letters = Lettering::new(&words, 16.0 * unit, Weight::Bold, ink)?;
+    let (width, height) = (letters.width + 7.0 * unit, 18.0 * unit);
+    let (left, top) = (42.0 * unit, 4.0 * unit);
     let plate = Outline::rounded(left, top, width, height, 6.0 * unit);
     let baseline = top + (height + letters.cap_height) / 2.0;
-    let mut shapes = vec![Shape::fill(plate, theme.color(Role::Background))];
-    shapes.extend(letters.shapes_at((left + 4.0 * unit, baseline)));
+    let mut shapes = vec![Shape::fill(plate, theme.color(Role::Line))];
+    shapes.extend(letters.shapes_at((left + 3.5 * unit, baseline)));
     Ok(Figure::new(shapes))
+}
+
+/// Those who are not part of a river but do something to those who are, if they are to be seen.
+pub(super) fn outsider(river: &River, side: i32) -> Option<Figure> {
+    let crows = |rule: &Rule| match &rule.harm {
+        Harm::Deed { outsiders, .. } => outsiders.as_deref() == Some("the crows"),
+        Harm::Outnumbered { .. } => false,
+    };
+    river.model().rules.iter().any(crows).then_some(())?;
+    let crow = Picture::from_svg(*codes::U_1F426_200D_2B1B).ok()?;
+    Some(crow.figure((0.0, 0.0), side as f32))
 }
 
 /// The side of a boat, in front of those who sit in it.
@@ -228,11 +251,11 @@ pub(super) fn hull(theme: &Theme, tile: i32, length: i32) -> Figure {
     let side = Outline::new()
         .move_to(0.0, 0.0)
         .line_to(l, 0.0)
-        .cubic_to((l - 0.2 * t, 1.2 * t), (l - 0.9 * t, 2.25 * t), (l - 2.0 * t, 2.25 * t))
-        .line_to(2.0 * t, 2.25 * t)
-        .cubic_to((0.9 * t, 2.25 * t), (0.2 * t, 1.2 * t), (0.0, 0.0))
+        .cubic_to((l - 0.2 * t, 1.05 * t), (l - 0.9 * t, 2.0 * t), (l - 2.0 * t, 2.0 * t))
+        .line_to(2.0 * t, 2.0 * t)
+        .cubic_to((0.9 * t, 2.0 * t), (0.2 * t, 1.05 * t), (0.0, 0.0))
         .close();
-    let rim = Outline::rounded(-0.2 * t, -0.2 * t, l + 0.4 * t, 0.55 * t, 0.25 * t);
+    let rim = Outline::rounded(-0.2 * t, -0.1 * t, l + 0.4 * t, 0.5 * t, 0.25 * t);
     Figure::new(vec![
         Shape::fill(side, theme.color(Role::Wood)),
         Shape::fill(rim, theme.color(Role::Shore)),

@@ -21,8 +21,10 @@ const REMARK: f32 = 0.78;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Slot {
     pub(super) kind: usize,
-    /// Which of its kind; `None` for all of them in one place.
+    /// Which of its kind; `None` for all of them in one place, with their number in the next.
     pub(super) one: Option<u64>,
+    column: i32,
+    row: i32,
 }
 
 /// All lengths in whole pixels.
@@ -34,7 +36,7 @@ pub(super) struct Layout {
     pub(super) slots: Vec<Slot>,
     columns: i32,
     rows: i32,
-    /// The water's width in places.
+    /// The water's width in pairs of tiles.
     pub(super) water: i32,
     /// How many seats of the boat are drawn.
     seats: i32,
@@ -61,23 +63,18 @@ impl Layout {
         scale: Scale,
         captions: bool,
     ) -> Result<Self, LetteringError> {
-        let slots = slots(river);
-        let count = slots.len() as i32;
-        let rows = match count {
-            ..=12 => 2,
-            13..=24 => 4,
-            _ => 6,
-        };
+        let (columns, slots) = slots(river);
+        let rows = slots.iter().map(|slot| slot.row + 1).max().unwrap_or(0);
         let heads: u64 = river.model().kinds.iter().map(|kind| kind.count).sum();
         let seats = river.model().boat.seats.min(heads).min(MOST_SEATS) as i32;
         let mut layout = Self {
             margin: scale.pixels(theme.margin, 1),
             tile: scale.pixels(TILE, 2),
-            columns: (count + rows - 1).div_euclid(rows).max(2),
-            rows,
+            columns,
+            rows: rows.max(2),
             slots,
-            // The boat and an arrow of two places.
-            water: (3 * seats + 2 + 8 + 3) / 4,
+            // The boat with a gap of half a tile behind it, and 8 tiles and a half for the arrow.
+            water: (11 + 7 * seats / 2 + 1) / 2,
             seats,
             text: None,
         };
@@ -102,7 +99,7 @@ impl Layout {
     }
 
     pub(super) fn water_width(&self) -> i32 {
-        self.water * self.cell()
+        self.water * 2 * self.tile
     }
 
     /// The width of banks and water together.
@@ -136,7 +133,7 @@ impl Layout {
 
     /// The corner of a place on a bank.
     pub(super) fn slot(&self, bank: Bank, slot: usize) -> Pose {
-        let (column, row) = (slot as i32 % self.columns, slot as i32 / self.columns);
+        let Slot { column, row, .. } = self.slots[slot];
         let pad = self.tile / 2;
         Pose::at(
             self.bank_left(bank) + pad + column * self.cell(),
@@ -146,17 +143,17 @@ impl Layout {
 
     /// The boat's length.
     pub(super) fn hull_length(&self) -> i32 {
-        (2 + 3 * self.seats) * self.tile
+        (4 + 7 * self.seats) * self.tile / 2
     }
 
     /// The top of the places aboard.
     fn aboard_top(&self) -> i32 {
-        self.margin + (self.tiles_down() * self.tile - self.cell() - self.tile) / 2
+        self.margin + (self.tiles_down() * self.tile - self.cell() - self.tile * 3 / 2) / 2
     }
 
-    /// The corner of the hull, whose top is five quarters of a tile above its passengers' feet.
+    /// The corner of the hull, whose top is half a tile above its passengers' feet.
     pub(super) fn hull(&self, at: Bank) -> Pose {
-        Pose::at(self.hull_left(at), self.aboard_top() + self.cell() - self.tile * 5 / 4)
+        Pose::at(self.hull_left(at), self.aboard_top() + self.cell() - self.tile / 2)
     }
 
     fn hull_left(&self, at: Bank) -> i32 {
@@ -172,21 +169,22 @@ impl Layout {
         self.aboard_top() + self.cell() - self.tile * 3 / 2
     }
 
-    /// The corner of the place where the torch is: before those who carry it.
-    pub(super) fn torch(&self, at: Bank) -> Pose {
-        let aside = self.hull_length() - self.cell() / 2 - self.tile / 2;
+    /// The corner of the place where the torch is: before those who carry it, or at the end of the
+    /// bridge if nobody does.
+    pub(super) fn torch(&self, at: Bank, carried: bool) -> Pose {
+        let ahead = if carried { self.hull_length() - self.cell() / 2 } else { -self.tile };
         let left = match at {
-            Bank::Left => self.hull_left(at) + aside,
-            Bank::Right => self.hull_left(at) + self.hull_length() - aside - self.cell(),
+            Bank::Left => self.hull_left(at) + ahead,
+            Bank::Right => self.hull_left(at) + self.hull_length() - ahead - self.cell(),
         };
-        Pose::at(left, self.aboard_top() - self.tile / 2)
+        Pose::at(left, self.aboard_top() - self.tile / 4)
     }
 
     /// The corner of the place of one of `count` aboard, who sit in the middle of the boat.
     pub(super) fn seat(&self, at: Bank, number: usize, count: usize) -> Pose {
         let (number, count) = (number as i32, count as i32);
-        let room = self.hull_length() - self.cell() - self.tile;
-        let step = (3 * self.tile).min(room / (count - 1).max(1));
+        let room = self.hull_length() - self.cell() - self.tile / 2;
+        let step = (self.tile * 7 / 2).min(room / (count - 1).max(1));
         let start = (self.hull_length() - self.cell() - (count - 1) * step) / 2;
         Pose::at(self.hull_left(at) + start + number * step, self.aboard_top())
     }
@@ -194,10 +192,10 @@ impl Layout {
     /// The corner of the square from whose centre the arrow goes, and the arrow's length.
     pub(super) fn arrow(&self, from: Bank) -> (Pose, i32) {
         let free = self.water_width() - self.hull_length() - self.tile / 2;
-        let length = free - 2 * self.tile;
+        let length = free - 5 * self.tile / 2;
         let start = match from {
-            Bank::Left => self.hull_left(from) + self.hull_length() + self.tile,
-            Bank::Right => self.hull_left(from) - self.tile,
+            Bank::Left => self.hull_left(from) + self.hull_length() + 3 * self.tile / 2,
+            Bank::Right => self.hull_left(from) - 3 * self.tile / 2,
         };
         let top = self.margin + (self.tiles_down() * self.tile - self.cell()) / 2;
         (Pose::at(start - self.cell() / 2, top), length)
@@ -289,12 +287,41 @@ fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), Lette
     }
 }
 
-/// Everybody in the order of the kinds; large kinds in one place.
-fn slots(river: &River) -> Vec<Slot> {
-    let kinds = river.model().kinds.iter().enumerate();
-    let places = kinds.flat_map(|(kind, of)| {
-        let count = if of.count > MOST_APART { 1 } else { of.count };
-        (0..count).map(move |one| Slot { kind, one: (of.count <= MOST_APART).then_some(one) })
-    });
-    places.collect()
+/// Everybody in the order of the kinds, row by row in so few columns that there are not too many
+/// rows, and how many columns these are.
+fn slots(river: &River) -> (i32, Vec<Slot>) {
+    let kinds = &river.model().kinds;
+    let places: u64 = kinds.iter().map(|kind| kind.count.min(MOST_APART)).sum();
+    let most_rows = match places {
+        ..=12 => 2,
+        13..=24 => 4,
+        _ => 6,
+    };
+    let mut columns = 2;
+    loop {
+        let slots = flow(river, columns);
+        if slots.iter().all(|slot| slot.row < most_rows) {
+            return (columns, slots);
+        }
+        columns += 1;
+    }
+}
+
+/// Everybody in rows of so many columns, at least two.
+fn flow(river: &River, columns: i32) -> Vec<Slot> {
+    let (mut column, mut row) = (0, 0);
+    let mut slots = Vec::new();
+    for (kind, of) in river.model().kinds.iter().enumerate() {
+        let apart = of.count <= MOST_APART;
+        // A large kind's number has the place beside it.
+        let (count, width) = if apart { (of.count, 1) } else { (1, 2) };
+        for one in 0..count {
+            if column + width > columns {
+                (column, row) = (0, row + 1);
+            }
+            slots.push(Slot { kind, one: apart.then_some(one), column, row });
+            column += width;
+        }
+    }
+    slots
 }

@@ -109,7 +109,7 @@ impl RiverStage {
         let (_, length) = layout.arrow(Bank::Left);
         let (cell, tile) = (layout.cell(), layout.tile);
         Ok(Self {
-            scenery: scenery::actors(theme, &layout, bridge)?,
+            scenery: scenery::actors(river, theme, &layout)?,
             figures: kinds.iter().enumerate().map(figure).collect::<Result<_, _>>()?,
             boat: if bridge {
                 art::torch(theme, cell)
@@ -143,7 +143,7 @@ impl RiverStage {
             cast.extend(number.map(|number| Actor { pose: actor.pose, ..number }));
             cast.push(actor);
         }
-        cast.push(self.boat(at));
+        cast.push(self.boat(at, turn.next.is_some()));
         cast.extend(turn.next.map(|crossing| self.arrow(crossing)));
         cast.extend(self.captions(turn));
         cast
@@ -188,11 +188,12 @@ impl RiverStage {
         aboard: &mut Vec<(Actor, Option<Actor>)>,
     ) {
         let afloat = turn.next.map_or(0, |crossing| self.river.aboard(crossing, slot.kind));
-        let number = |part, count, pose| {
-            let figure = art::badge(&self.theme, count, self.layout.cell()).ok()?;
-            let id = self.part(place, part);
-            (count > 1).then_some(Actor { id, layer: NUMBERS, figure, pose })
+        let number = |part, figure: Result<Figure, _>, pose| {
+            // Digits can be drawn.
+            let (id, figure) = (self.part(place, part), figure.ok()?);
+            Some(Actor { id, layer: NUMBERS, figure, pose })
         };
+        let cell = self.layout.cell();
         for (part, bank) in [(0, Bank::Left), (1, Bank::Right)] {
             let gone = if bank == turn.state.boat() { afloat } else { 0 };
             let count = self.river.count(*turn.state, bank, slot.kind) - gone;
@@ -200,13 +201,15 @@ impl RiverStage {
                 let (id, figure) = (self.part(place, part), self.figures[slot.kind].clone());
                 let pose = self.layout.slot(bank, place);
                 cast.push(Actor { id, layer: ASHORE, figure, pose });
-                cast.extend(number(part + 3, count, pose));
+                cast.extend(number(part + 3, art::count(&self.theme, count, cell), pose));
             }
         }
         if afloat > 0 {
             let (id, figure) = (self.part(place, 2), self.figures[slot.kind].clone());
             let actor = Actor { id, layer: ABOARD, figure, pose: Pose::default() };
-            aboard.push((actor, number(5, afloat, Pose::default())));
+            let badge = art::badge(&self.theme, afloat, cell);
+            let badge = number(5, badge, Pose::default()).filter(|_| afloat > 1);
+            aboard.push((actor, badge));
         }
     }
 
@@ -214,9 +217,12 @@ impl RiverStage {
         ActorId(self.scenery.len() as u32 + place as u32 * PARTS + part)
     }
 
-    fn boat(&self, at: Bank) -> Actor {
-        let pose =
-            if has_bridge(&self.river) { self.layout.torch(at) } else { self.layout.hull(at) };
+    fn boat(&self, at: Bank, carried: bool) -> Actor {
+        let pose = if has_bridge(&self.river) {
+            self.layout.torch(at, carried)
+        } else {
+            self.layout.hull(at)
+        };
         let id = self.part(self.layout.slots.len(), 0);
         Actor { id, layer: BOAT, figure: self.boat.clone(), pose }
     }

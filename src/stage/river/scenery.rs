@@ -1,7 +1,8 @@
 //! What never changes: land, water, a bridge where there is no boat, and the remark below.
 
 use super::layout::Layout;
-use crate::puzzle::river::Bank;
+use super::{art, has_bridge};
+use crate::puzzle::river::{Bank, River};
 use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
@@ -13,15 +14,19 @@ const BRIDGE: i16 = 2;
 /// All of it, numbered from 0. It is made of small figures that repeat, so that what changes in
 /// front of them looks the same wherever it happens.
 pub(super) fn actors(
+    river: &River,
     theme: &Theme,
     layout: &Layout,
-    bridge: bool,
 ) -> Result<Vec<Actor>, LetteringError> {
     let mut set = Set { actors: Vec::new() };
     banks(theme, layout, &mut set);
     water(theme, layout, &mut set);
-    if bridge {
+    if has_bridge(river) {
         planks(theme, layout, &mut set);
+    }
+    if let Some(crow) = art::outsider(river, 2 * layout.tile) {
+        let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
+        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
     }
     for (letters, pose) in layout.remark(theme.color(Role::Remark))? {
         set.add(GROUND, &letters.figure, pose);
@@ -78,19 +83,21 @@ fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
 }
 
 fn water(theme: &Theme, layout: &Layout, set: &mut Set) {
-    let (tile, cell) = (layout.tile, layout.cell());
-    let calm = rectangle(theme, Role::Water, cell, tile);
-    let (t, middle) = (tile as f32, cell as f32 / 2.0);
-    let wave = Outline::rounded(middle - t, 0.4 * t, 2.0 * t, 0.2 * t, 0.1 * t);
+    let tile = layout.tile;
+    let width = 2 * tile;
+    let calm = rectangle(theme, Role::Water, width, tile);
+    let t = tile as f32;
+    let wave = Outline::rounded(0.1 * t, 0.4 * t, 1.8 * t, 0.2 * t, 0.1 * t);
     let wave = Shape::fill(wave, theme.color(Role::Wave));
     let waving = Figure::new(vec![calm.clone(), wave]);
     let calm = Figure::new(vec![calm]);
     for row in 0..layout.tiles_down() {
         for column in 0..layout.water {
-            // Every other row has waves, in every other place, like bricks.
-            let figure = if row % 2 == 1 && (column + row / 2) % 2 == 0 { &waving } else { &calm };
-            let left = layout.water_left() + column * cell;
-            set.add(GROUND, figure, Pose::at(left, layout.margin + row * tile));
+            // Every other row has waves, in every fourth place, like bricks.
+            let waves = row % 2 == 1 && (column + row) % 4 == 2;
+            let left = layout.water_left() + column * width;
+            let pose = Pose::at(left, layout.margin + row * tile);
+            set.add(GROUND, if waves { &waving } else { &calm }, pose);
         }
     }
 }
