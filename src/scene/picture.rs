@@ -1,7 +1,7 @@
 //! Drawings in SVG as figures: flat areas in one colour each.
 
 use usvg::tiny_skia_path::{Path, PathSegment};
-use usvg::{Group, Node, Options, Paint, Transform, Tree};
+use usvg::{FillRule, Group, Node, Options, Paint, Transform, Tree};
 
 use super::{Color, Figure, Outline, Shape};
 
@@ -22,12 +22,12 @@ pub enum PictureError {
     /// It is no SVG.
     #[error("the drawing cannot be read")]
     Svg(#[from] usvg::Error),
-    /// It has a gradient, a pattern or a photograph.
-    #[error("the drawing is not flat: only areas in one colour can be shown")]
-    NotFlat,
-    /// It lets things shine through.
-    #[error("the drawing is see-through: colours here are opaque")]
-    Translucent,
+    /// It needs more than flat, opaque areas.
+    #[error("the drawing has {what}: only flat, opaque areas can be shown")]
+    NotFlat {
+        /// What it needs.
+        what: &'static str,
+    },
 }
 
 impl Picture {
@@ -66,16 +66,17 @@ impl Picture {
 /// The areas of a group and all within, in the order they are painted.
 fn collect(group: &Group, areas: &mut Vec<(Path, Color)>) -> Result<(), PictureError> {
     if group.opacity().get() < 1.0 {
-        return Err(PictureError::Translucent);
+        return Err(not_flat("a part that is see-through"));
     }
     if group.clip_path().is_some() || group.mask().is_some() || !group.filters().is_empty() {
-        return Err(PictureError::NotFlat);
+        return Err(not_flat("a part that is clipped, masked or filtered"));
     }
     for node in group.children() {
         match node {
             Node::Group(group) => collect(group, areas)?,
             Node::Path(path) => collect_path(path, areas)?,
-            Node::Image(_) | Node::Text(_) => return Err(PictureError::NotFlat),
+            Node::Image(_) => return Err(not_flat("a photograph")),
+            Node::Text(_) => return Err(not_flat("text")),
         }
     }
     Ok(())
@@ -84,9 +85,9 @@ fn collect(group: &Group, areas: &mut Vec<(Path, Color)>) -> Result<(), PictureE
 fn collect_path(path: &usvg::Path, areas: &mut Vec<(Path, Color)>) -> Result<(), PictureError> {
     let to_canvas = path.abs_transform();
     let mut area = |data: &Path, paint: &Paint, opacity: f32, to_canvas: Transform| {
-        let Paint::Color(color) = paint else { return Err(PictureError::NotFlat) };
+        let Paint::Color(color) = paint else { return Err(not_flat("a gradient or a pattern")) };
         if opacity < 1.0 {
-            return Err(PictureError::Translucent);
+            return Err(not_flat("a part that is see-through"));
         }
         // An area that cannot be placed has no extent.
         if let Some(data) = data.clone().transform(to_canvas) {
@@ -95,6 +96,10 @@ fn collect_path(path: &usvg::Path, areas: &mut Vec<(Path, Color)>) -> Result<(),
         Ok(())
     };
     if let Some(fill) = path.fill() {
+        // Figures are filled wherever an outline winds around, which leaves other holes.
+        if fill.rule() == FillRule::EvenOdd {
+            return Err(not_flat("an area with the even-odd rule"));
+        }
         area(path.data(), fill.paint(), fill.opacity().get(), to_canvas)?;
     }
     if let Some(stroke) = path.stroke() {
@@ -104,6 +109,10 @@ fn collect_path(path: &usvg::Path, areas: &mut Vec<(Path, Color)>) -> Result<(),
         }
     }
     Ok(())
+}
+
+fn not_flat(what: &'static str) -> PictureError {
+    PictureError::NotFlat { what }
 }
 
 fn outline(path: &Path, place: &impl Fn((f32, f32)) -> (f32, f32)) -> Outline {

@@ -256,7 +256,7 @@ impl Text {
             size,
             lines: lines.len() as i32,
             line: (size * 1.35).round() as i32,
-            remark: lettering::wrap(warning, remark_size, Weight::Regular, width as f32)?,
+            remark: balanced(warning, remark_size, width as f32)?,
             remark_size,
             remark_line: (remark_size * 1.35).round() as i32,
             gap: (size / 2.0).round() as i32,
@@ -274,7 +274,7 @@ impl Text {
 fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), LetteringError> {
     let mut size = size;
     loop {
-        let lines = lettering::wrap(text, size, Weight::Regular, width)?;
+        let lines = balanced(text, size, width)?;
         let mut narrow = true;
         for line in &lines {
             narrow &= lettering::width(line, size, Weight::Regular)? <= width;
@@ -285,6 +285,22 @@ fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), Lette
         }
         size *= 0.95;
     }
+}
+
+/// A text in as few lines no wider than `width` as can be, and these about equally long.
+fn balanced(text: &str, size: f32, width: f32) -> Result<Vec<String>, LetteringError> {
+    let wrap = |width| lettering::wrap(text, size, Weight::Regular, width);
+    let widest = wrap(width)?;
+    let whole = lettering::width(text, size, Weight::Regular)?;
+    let mut narrow = whole / widest.len() as f32;
+    while narrow < width {
+        let lines = wrap(narrow)?;
+        if lines.len() == widest.len() {
+            return Ok(lines);
+        }
+        narrow += size;
+    }
+    Ok(widest)
 }
 
 /// Everybody in the order of the kinds, row by row in so few columns that there are not too many
