@@ -7,7 +7,7 @@ mod solver;
 
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use request::{Look, MARK, PictureSize, Request};
-pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest};
+pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 pub use solver::SolverRequest;
 
 use std::time::Duration;

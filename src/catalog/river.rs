@@ -9,7 +9,7 @@ use crate::stage::river::{ROLES, RiverStage};
 use crate::stage::{Play, Scale, Story, Theme};
 
 /// How many a boat carries unless somebody says otherwise.
-const SEATS: u64 = 2;
+pub const SEATS: u64 = 2;
 
 /// A river, how to solve it, and whether it is told in words as well.
 #[derive(Debug, Clone, PartialEq, Eq)]

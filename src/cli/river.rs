@@ -7,7 +7,7 @@ use clap::Args;
 use super::report::Failure;
 use super::solver::SolverArgs;
 use super::units::count;
-use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest};
+use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 use crate::stage::river::ROLES;
 
 /// Which river, its numbers and the solver.
@@ -50,10 +50,9 @@ pub(super) fn colors() -> String {
 fn list() -> String {
     let form = |name: &str, numbers: &str| format!("{name} {numbers}");
     let width = RIVERS.iter().map(|line| form(line.name, line.numbers).len()).max().unwrap_or(0);
-    let lines = RIVERS.iter();
-    lines
-        .map(|line| format!("  {:width$}  {}\n", form(line.name, line.numbers), line.about))
-        .collect()
+    let line =
+        |line: &RiverLine| format!("  {:width$}  {}", form(line.name, line.numbers), line.about);
+    RIVERS.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 impl RiverArgs {
@@ -145,7 +144,7 @@ impl RiverArgs {
     }
 
     fn seats(&self) -> Result<u64, Failure> {
-        self.boat.as_ref().map_or(Ok(2), |boat| count(boat, "places in the boat"))
+        self.boat.as_ref().map_or(Ok(SEATS), |boat| count(boat, "places in the boat"))
     }
 
     fn minutes(&self) -> Result<Vec<u64>, Failure> {

@@ -232,7 +232,7 @@ pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
             Kind::named(&format!("walker {time}"), &short)
         } else {
             let name = format!("{time}-minute walker");
-            Kind { count, short, ..Kind::one(&name) }
+            Kind { short, count, ..Kind::one(&name) }
         };
         walker.rowing().taking(time)
     };

@@ -228,7 +228,7 @@ pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
     let (width, height) = (letters.width + 7.0 * unit, 18.0 * unit);
     let (left, top) = (42.0 * unit, 4.0 * unit);
     let plate = Outline::rounded(left, top, width, height, 6.0 * unit);
-    let baseline = top + (height + letters.cap_height) / 2.0;
+    let baseline = top + height / 2.0 + letters.cap_height / 2.0;
     let mut shapes = vec![Shape::fill(plate, theme.color(Role::Line))];
     shapes.extend(letters.shapes_at((left + 3.5 * unit, baseline)));
     Ok(Figure::new(shapes))
