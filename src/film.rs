@@ -111,7 +111,8 @@ impl Clock {
         let rest = rest.ok_or(PaceError::Unequal { whole, held, frames })?;
         let share = from_nanos(rest.as_nanos() / u128::from(sharing.max(1)));
         let first = pace.hold_first.unwrap_or(share);
-        let between = whole - last - first;
+        let between =
+            rest.saturating_sub(if pace.hold_first.is_none() { first } else { Duration::ZERO });
         Ok(Self { frames, first, between, last })
     }
 
@@ -133,7 +134,7 @@ impl Clock {
         } else if index == 0 {
             self.first
         } else {
-            self.share(index, self.inner()) - self.share(index - 1, self.inner())
+            self.share(index, self.inner()).abs_diff(self.share(index - 1, self.inner()))
         }
     }
 

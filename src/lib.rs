@@ -1,8 +1,72 @@
-//! Solves classic search puzzles and films the solution.
+//! Solves classic search puzzles and films the solution as a small, exact animated GIF.
+//!
+//! # How it works
+//!
+//! ```text
+//! Request → Puzzle + search → Solution → Stage → Story → Film → paint → encode → file
+//!           (generic code: knows rules)           waist   (plain data: never hears of a puzzle)
+//! ```
+//!
+//! A [`Request`](catalog::Request) says what is wanted. [`catalog`] finds the puzzle
+//! ([`puzzle::Puzzle`]: rules, nothing else), solves it ([`search::solve`]) and puts the
+//! [`Solution`](search::Solution) on its [`Stage`](stage::Stage), which knows how positions look.
+//! What comes out is a [`Story`](stage::Story): a first [`Scene`](scene::Scene) and the
+//! [`Beat`](stage::Beat)s that change it. That is the waist of the program: everything below works
+//! on plain pictures and never hears of a puzzle.
+//!
+//! A [`Film`](film::Film) tells the story against a clock. [`paint`] makes pixels of it, each
+//! distinct change once ([`paint::delta`]), and [`encode`] writes a file.
+//! [`compare`] stands apart: it reads pictures and animations of anybody's and says what differs.
+//!
+//! A new puzzle is a file in [`puzzle`] and one in [`stage`], and a line in [`catalog`]; a new
+//! format is a file in [`encode`].
+//!
+//! # Who may know whom
+//!
+//! Imports go down this list only; a test checks it.
+//!
+//! | module | uses |
+//! |---|---|
+//! | [`puzzle`], [`scene`], [`compare`] | nothing of ours |
+//! | [`search`] | `puzzle` |
+//! | [`stage`] | `puzzle`, `search`, `scene` |
+//! | [`film`] | `stage`, `scene` |
+//! | [`paint`] | `film`, `scene` |
+//! | [`encode`] | `paint`, `film`, `scene` |
+//! | [`catalog`] | all of the above |
+//! | `target`, `cli` | the library, as an outsider would; they alone touch files, threads and clocks |
+//!
+//! # The two ideas that make it fast and small
+//!
+//! **Snap, then compare.** Poses are whole sixteenths of a pixel and figures are painted by
+//! themselves, so a change is known by its numbers: which figures are in the part of the picture
+//! that changes, before and after. Each distinct change is painted and coded once, and every repeat
+//! is a header and a copy. A film of a million frames has a dozen.
+//!
+//! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
+//! plan one palette for all of them, and once to write. Memory does not grow with the film.
+//!
+//! # Examples
+//!
+//! ```
+//! use puzzlereel::catalog::{self, FrogsRequest, Request};
+//! use puzzlereel::encode::{Format, encode};
+//! use puzzlereel::film::Film;
+//! use puzzlereel::search::unwatched;
+//!
+//! let request = Request::new(FrogsRequest::new(2, 3));
+//! let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
+//! let film = Film::new(story.as_ref(), &request.pace)?;
+//! let mut file = Vec::new();
+//! let summary = encode(&film, Format::Gif, &request.options(), &mut file)?;
+//! assert_eq!(summary.frames, 12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod catalog;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod compare;
 pub mod encode;
 pub mod film;
 pub mod paint;
@@ -12,3 +76,8 @@ pub mod search;
 pub mod stage;
 #[cfg(feature = "cli")]
 pub mod target;
+
+/// The example of the README, kept working.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

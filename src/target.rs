@@ -4,8 +4,8 @@
 //! other name says whose it is; while it is being written it is locked, so a leftover of a killed
 //! process can be told from the file of a living one, and the next run removes it.
 
-use std::fs::{self, File, Permissions};
-use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -151,10 +151,7 @@ impl Unfinished {
         remove_leftovers(folder, &prefix);
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(UNFINISHED);
-        let permissions = permissions(&path);
-        if let Some(permissions) = permissions.clone() {
-            builder.permissions(permissions);
-        }
+        share(&mut builder, &path);
         // Whoever interrupts the program from here on finds the file in the list.
         let mut interrupted = interrupted();
         let file = builder.tempfile_in(folder).map_err(system("write into", folder))?;
@@ -169,7 +166,7 @@ impl Unfinished {
 
     fn finish(mut self) -> Result<(), TargetError> {
         let Some(writer) = self.writer.take() else { return Ok(()) };
-        let file = writer.into_inner().map_err(|error| error.into_error());
+        let file = writer.into_inner().map_err(std::io::IntoInnerError::into_error);
         let file = file.map_err(system("write", &self.path))?;
         // Nobody may take the name away between the last look and the renaming.
         let interrupted = interrupted();
@@ -253,18 +250,19 @@ fn prefix(path: &Path) -> String {
     format!(".{}.", &name[..end])
 }
 
-/// As the file that is there, otherwise as the process makes files.
+/// The finished file may be used by whoever may use the one that is there, otherwise by whoever may
+/// use other files that the process makes.
 #[cfg(unix)]
-fn permissions(path: &Path) -> Option<Permissions> {
+fn share(builder: &mut tempfile::Builder<'_, '_>, path: &Path) {
+    use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt;
+
     let there = fs::metadata(path).map(|metadata| metadata.permissions());
-    Some(there.unwrap_or_else(|_| Permissions::from_mode(0o666)))
+    builder.permissions(there.unwrap_or_else(|_| Permissions::from_mode(0o666)));
 }
 
 #[cfg(not(unix))]
-fn permissions(_path: &Path) -> Option<Permissions> {
-    None
-}
+fn share(_builder: &mut tempfile::Builder<'_, '_>, _path: &Path) {}
 
 /// Removes what killed processes have left for this target. Failing to is no reason to fail.
 fn remove_leftovers(folder: &Path, prefix: &str) {
@@ -281,8 +279,26 @@ fn remove_leftovers(folder: &Path, prefix: &str) {
     }
 }
 
-/// Whether this program made a file: it says so in a comment.
+/// Whether this program made a file: each kind it writes says so at its beginning.
 fn is_ours(path: &Path) -> bool {
-    let comment = File::open(path).ok().and_then(|file| comment(BufReader::new(file)));
-    comment.is_some_and(|comment| comment.starts_with(MARK))
+    let open = || File::open(path).map(BufReader::new);
+    let Ok(mut file) = open() else { return false };
+    let Ok(beginning) = file.fill_buf() else { return false };
+    let begins = |text: &str| beginning.starts_with(text.as_bytes());
+    if begins(&format!("<!-- {MARK}")) || begins(&format!("{{\"made_by\":\"{MARK}")) {
+        return true;
+    }
+    let said = if beginning.starts_with(b"\x89PNG") {
+        open().ok().and_then(software)
+    } else {
+        open().ok().and_then(comment)
+    };
+    said.is_some_and(|said| said.starts_with(MARK))
+}
+
+/// What a PNG file's EXIF data say of the program that made it, if it was this one.
+fn software(file: impl BufRead + io::Seek) -> Option<String> {
+    let reader = png::Decoder::new(file).read_info().ok()?;
+    let exif = String::from_utf8_lossy(reader.info().exif_metadata.as_ref()?).into_owned();
+    exif.find(MARK).map(|at| exif[at..].to_owned())
 }

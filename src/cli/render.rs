@@ -13,6 +13,7 @@ use super::river::{self, RiverArgs};
 use crate::catalog::{self, Request, RiverRequest};
 use crate::encode::{EncodeError, Summary, encode};
 use crate::film::Film;
+use crate::stage::{self, Role};
 use crate::target;
 
 /// Solve a puzzle and write the film of its solution.
@@ -26,10 +27,11 @@ pub(super) struct Render {
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
     #[command(after_help = format!("{SOLVERS}\n
+Colours: {COLOURS}\n
 Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS))]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLOURS = colors(&stage::frogs::ROLES)))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
@@ -44,7 +46,7 @@ Examples:
   puzzlereel render river fox-duck-corn
   puzzlereel render river missionaries 5 --boat 3 --scale 1.5
   puzzlereel render river torch 1 2 5 10 --no-caption -o bridge.gif",
-        RIVERS = river::about(), COLOURS = river::colors()))]
+        RIVERS = river::about(), COLOURS = colors(&stage::river::ROLES)))]
     River {
         #[command(flatten)]
         river: RiverArgs,
@@ -69,6 +71,11 @@ impl Render {
             }
         }
     }
+}
+
+/// What `--color` can colour.
+fn colors(roles: &[(&str, Role)]) -> String {
+    roles.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
 fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {

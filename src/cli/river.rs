@@ -8,7 +8,6 @@ use super::report::Failure;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
-use crate::stage::river::ROLES;
 
 /// Which river, its numbers and the solver.
 #[derive(Args)]
@@ -39,11 +38,6 @@ pub(super) fn about() -> String {
          Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes for torch.",
         list()
     )
-}
-
-/// What `--color` can colour.
-pub(super) fn colors() -> String {
-    ROLES.map(|(name, _)| name).join(", ")
 }
 
 /// A line for each river.

@@ -31,7 +31,7 @@ Examples:
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
-        /// How a position is written: >>_<<, FF_TT or [F|F| |T|T]
+        /// How a position is written
         #[arg(long, value_enum, default_value_t = Signs::Arrows)]
         notation: Signs,
         #[command(flatten)]
@@ -55,15 +55,18 @@ Examples:
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Signs {
+    /// Like >>_<<
     Arrows,
+    /// Like `FF_TT`
     Letters,
+    /// Like `[F|F| |T|T]`
     Boxes,
 }
 
 /// How the answer is given.
 #[derive(Args)]
 struct AnswerArgs {
-    /// Print one JSON object: result, moves, cost, optimal, lower_bound, visited, backtracks, solver, states
+    /// Print one JSON object, with what is known of the solution and its states
     #[arg(long)]
     json: bool,
     /// Tell on standard error what the search did

@@ -49,7 +49,7 @@ impl Format {
     #[must_use]
     pub fn longest_side(self) -> u64 {
         match self {
-            Self::Gif => u16::MAX as u64,
+            Self::Gif => u64::from(u16::MAX),
         }
     }
 

@@ -140,7 +140,8 @@ impl Shade {
         } else if !self.exact {
             let [a, b] = [self.pixels, other.pixels];
             let mean = |x: u8, y: u8| {
-                ((u64::from(x) * a + u64::from(y) * b + (a + b) / 2) / (a + b)) as u8
+                let sum = u64::from(x) * a + u64::from(y) * b;
+                ((2 * sum + a + b) / (2 * (a + b))) as u8
             };
             self.color = Color::rgb(
                 mean(self.color.r, other.color.r),

@@ -51,6 +51,7 @@ pub struct Darkroom {
     /// By the description of a change: see [`Look::describe`]. `None`: no pixel differs.
     numbers: FxHashMap<Box<[i32]>, Option<PatchId>>,
     patches: Vec<Patch>,
+    backdrop: Option<Color>,
 }
 
 /// A part of the picture before and after a change, as the sprites that are seen in it.
@@ -70,8 +71,12 @@ impl Look {
         let plans: SmallVec<[Plan; 4]> = cues.iter().map(|cue| live.plan(cue, sprites)).collect();
         self.part = plans.iter().map(|plan| live.reach(plan)).fold(Rect::default(), Rect::union);
         live.seen(self.part, &mut self.before);
-        plans.into_iter().for_each(|plan| live.take(plan));
-        live.seen(self.part, &mut self.after);
+        self.after.extend_from_slice(&self.before);
+        for plan in plans {
+            plan.update(&mut self.after, self.part);
+            live.take(plan);
+        }
+        Seen::sort(&mut self.after);
         self.describe();
     }
 
@@ -80,7 +85,7 @@ impl Look {
         let size = [self.part.width(), self.part.height(), self.before.len()];
         self.description.clear();
         self.description.extend(size.map(|number| number as i32));
-        for &Seen { sprite, x, y } in self.before.iter().chain(&self.after) {
+        for &Seen { sprite, x, y, .. } in self.before.iter().chain(&self.after) {
             self.description.extend([sprite.0 as i32, x, y]);
         }
     }
@@ -109,16 +114,19 @@ impl Darkroom {
         &self.patches
     }
 
-    /// The colours that figures drawn so far were given: these should look exactly as they were
-    /// meant, shades at their edges less so.
+    /// The colours that the figures drawn so far and the last opening's backdrop were given: these
+    /// should look exactly as they were meant, shades at their edges less so.
     pub fn inks(&self) -> impl Iterator<Item = Color> + '_ {
-        self.sprites.figures().flat_map(|figure| figure.shapes().iter().map(Shape::color))
+        let figures = self.sprites.figures();
+        let shapes = figures.flat_map(|figure| figure.shapes().iter().map(Shape::color));
+        shapes.chain(self.backdrop)
     }
 
     /// The first picture of a film.
     #[must_use]
     pub fn opening(&mut self, film: &Film<'_>) -> Raster {
         let scene = film.opening();
+        self.backdrop = Some(scene.backdrop);
         LiveScene::new(&scene, &mut self.sprites).paint(scene.size.rect(), &self.sprites)
     }
 

@@ -1,7 +1,5 @@
 //! A scene as it plays: who stands where now, found by place without looking at everybody.
 
-use smallvec::SmallVec;
-
 use super::raster::Raster;
 use super::sprite::{SpriteId, Sprites};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene};
@@ -23,15 +21,32 @@ struct Placed {
     rect: Rect,
 }
 
+impl Seen {
+    /// Puts the lowest first.
+    pub(super) fn sort(seen: &mut [Self]) {
+        seen.sort_unstable_by_key(|seen| seen.order);
+    }
+}
+
 /// A change of one actor, ready to be made.
 pub(super) struct Plan {
     id: ActorId,
     becomes: Option<Placed>,
 }
 
+impl Plan {
+    /// Makes the change in what is seen in a part of the picture, but for the order.
+    pub(super) fn update(&self, seen: &mut Vec<Seen>, part: Rect) {
+        seen.retain(|seen| seen.order as u32 != self.id.0);
+        seen.extend(self.becomes.as_ref().and_then(|placed| placed.seen(part)));
+    }
+}
+
 /// A sprite in a part of the picture, its figure's origin seen from the part's corner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seen {
+    /// Who is painted first.
+    order: u64,
     pub(super) sprite: SpriteId,
     pub(super) x: i32,
     pub(super) y: i32,
@@ -122,24 +137,15 @@ impl LiveScene {
 
     /// Appends what is seen in `part` of the picture, the lowest first.
     pub(super) fn seen(&self, part: Rect, seen: &mut Vec<Seen>) {
-        let mut found: SmallVec<[(u64, &Placed); 32]> = SmallVec::new();
+        let first = seen.len();
         for square in self.squares(part) {
             for &id in &self.squares[square] {
-                if let Some(placed) = self.placed(id)
-                    && !placed.rect.intersection(part).is_empty()
-                {
-                    found.push((placed.order, placed));
-                }
+                seen.extend(self.placed(id).and_then(|placed| placed.seen(part)));
             }
         }
         // Who reaches into several squares is found in each.
-        found.sort_unstable_by_key(|&(order, _)| order);
-        found.dedup_by_key(|&mut (order, _)| order);
-        seen.extend(found.into_iter().map(|(_, placed)| Seen {
-            sprite: placed.sprite,
-            x: placed.x - part.left,
-            y: placed.y - part.top,
-        }));
+        Seen::sort(&mut seen[first..]);
+        seen.dedup_by_key(|seen| seen.order);
     }
 
     /// Paints a part of the picture.
@@ -158,7 +164,7 @@ impl LiveScene {
         sprites: &Sprites,
     ) -> Raster {
         let mut raster = Raster::filled(width, height, self.backdrop);
-        for &Seen { sprite, x, y } in seen {
+        for &Seen { sprite, x, y, .. } in seen {
             sprites.lay(sprite, x, y, &mut raster);
         }
         raster
@@ -173,5 +179,12 @@ impl Placed {
         let above = (i32::from(layer) - i32::from(i16::MIN)) as u64;
         let order = above << 32 | u64::from(id.0);
         Self { layer, order, figure, sprite, x, y, rect }
+    }
+
+    /// How it is seen in a part of the picture, if it reaches into it.
+    fn seen(&self, part: Rect) -> Option<Seen> {
+        let Self { order, sprite, x, y, rect, .. } = *self;
+        let (x, y) = (x - part.left, y - part.top);
+        (!rect.intersection(part).is_empty()).then_some(Seen { order, sprite, x, y })
     }
 }

@@ -29,7 +29,7 @@ struct Sprite {
 /// All figures drawn so far, each for each of its places within a pixel.
 #[derive(Default)]
 pub(super) struct Sprites {
-    numbers: FxHashMap<(Figure, i32, i32), SpriteId>,
+    numbers: FxHashMap<Figure, FxHashMap<(i32, i32), SpriteId>>,
     drawn: Vec<Sprite>,
 }
 
@@ -37,18 +37,19 @@ impl Sprites {
     /// The sprite of a figure at a pose and the whole pixel its origin is in.
     pub(super) fn of(&mut self, figure: &Figure, pose: Pose) -> (SpriteId, i32, i32) {
         let phase = (pose.x.rem_euclid(SUBPIXELS), pose.y.rem_euclid(SUBPIXELS));
-        let key = (figure.clone(), phase.0, phase.1);
-        let drawn = &mut self.drawn;
-        let id = *self.numbers.entry(key).or_insert_with(|| {
-            drawn.push(draw(figure, phase));
-            SpriteId((drawn.len() - 1) as u32)
+        let known = self.numbers.get(figure).and_then(|phases| phases.get(&phase));
+        let id = known.copied().unwrap_or_else(|| {
+            let id = SpriteId(self.drawn.len() as u32);
+            self.drawn.push(draw(figure, phase));
+            self.numbers.entry(figure.clone()).or_default().insert(phase, id);
+            id
         });
         (id, pose.x.div_euclid(SUBPIXELS), pose.y.div_euclid(SUBPIXELS))
     }
 
     /// The figures drawn so far, in no order.
     pub(super) fn figures(&self) -> impl Iterator<Item = &Figure> {
-        self.numbers.keys().map(|(figure, ..)| figure)
+        self.numbers.keys()
     }
 
     /// The pixels that the sprite covers when its figure's origin is in the pixel (0, 0).

@@ -135,7 +135,7 @@ impl<M: Copy> Solution<M> {
 #[non_exhaustive]
 pub enum Unsolved {
     /// All that can be reached was searched, and no goal is there.
-    #[error("no solution: none of the {} positions that can be reached is a goal", .stats.visited)]
+    #[error("no solution: the goal is not among the positions that can be reached, {} in all", .stats.visited)]
     Impossible {
         /// What the search did.
         stats: Stats,

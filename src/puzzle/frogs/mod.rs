@@ -14,7 +14,7 @@
 mod position;
 mod shuttle;
 
-pub use position::{Cell, Notation, Position, PositionError};
+pub use position::{Cell, Notation, Place, Position, PositionError};
 
 use crate::puzzle::{Puzzle, Shortcut};
 use shuttle::Shuttle;

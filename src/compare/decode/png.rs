@@ -1,0 +1,186 @@
+//! The frames of a PNG or APNG.
+
+use std::fmt;
+use std::io::{BufRead, Seek};
+use std::time::Duration;
+
+use ::png::{
+    BlendOp, ColorType, DecodeOptions, Decoder, DecodingError, DisposeOp, FrameControl,
+    InterlaceInfo, Limits, Reader, Transformations, expand_interlaced_row,
+};
+
+use super::Plays;
+use super::compose::{Blend, Composer, Disposal};
+use crate::compare::error::CompareError;
+use crate::compare::picture::{Area, CHANNELS, bytes_needed};
+
+/// A PNG being read; the buffers are used again and again.
+pub(super) struct PngFrames<R: BufRead + Seek> {
+    reader: Reader<R>,
+    frames: u64,
+    plays: Plays,
+    row: Vec<u8>,
+    patch: Vec<u8>,
+}
+
+impl<R: BufRead + Seek> PngFrames<R> {
+    /// Reads everything before the first frame.
+    pub(super) fn open(reader: R, ceiling: u64) -> Result<Self, CompareError> {
+        let failed = |error| broken(error, 1);
+        let mut options = DecodeOptions::default();
+        options.set_ignore_text_chunk(true);
+        options.set_ignore_iccp_chunk(true);
+        // The chunks of an animation count as ancillary: a damaged one must not turn it into a still.
+        options.set_skip_ancillary_crc_failures(false);
+        let mut decoder = Decoder::new_with_options(reader, options);
+        // The decoder adds up one row a frame and never gives it back, so a limit here would stop a
+        // long animation; what it holds at once is a few rows and chunks no longer than the file.
+        decoder.set_limits(Limits { bytes: usize::MAX });
+        decoder.set_transformations(
+            Transformations::EXPAND | Transformations::STRIP_16 | Transformations::ALPHA,
+        );
+        let (width, height) = decoder.read_header_info().map_err(failed)?.size();
+        bytes_needed(width, height, ceiling)?;
+        let mut reader = decoder.read_info().map_err(failed)?;
+        let (frames, plays) = match reader.info().animation_control {
+            Some(animation) => {
+                (animation.num_frames.into(), Plays::from_count(animation.num_plays))
+            }
+            None => (1, Plays::Times(1)),
+        };
+        let animated = reader.info().animation_control.is_some();
+        if animated && reader.info().frame_control.is_none() {
+            // The picture for viewers that know no animation is not part of it.
+            reader.next_frame_info().map_err(failed)?;
+        }
+        Ok(Self { reader, frames, plays, row: Vec::new(), patch: Vec::new() })
+    }
+
+    /// Width and height of the canvas in pixels.
+    pub(super) fn size(&self) -> (u32, u32) {
+        self.reader.info().size()
+    }
+
+    /// How often it is shown.
+    pub(super) const fn plays(&self) -> Plays {
+        self.plays
+    }
+
+    /// Draws frame `number`, the next, and says how long it is shown; `None` at the end.
+    pub(super) fn draw_next(
+        &mut self,
+        composer: &mut Composer,
+        number: u64,
+    ) -> Result<Option<Duration>, CompareError> {
+        let failed = |error| broken(error, number);
+        if number > self.frames {
+            self.reader.finish().map_err(failed)?;
+            return Ok(None);
+        }
+        if number > 1 {
+            self.reader.next_frame_info().map_err(failed)?;
+        }
+        let (width, height) = self.size();
+        let control = self.reader.info().frame_control;
+        let control = control.unwrap_or_else(|| still(width, height));
+        let area = Area {
+            x: control.x_offset,
+            y: control.y_offset,
+            width: control.width,
+            height: control.height,
+        };
+        let disposal = match control.dispose_op {
+            DisposeOp::None => Disposal::Keep,
+            DisposeOp::Background => Disposal::Clear,
+            DisposeOp::Previous => Disposal::Restore,
+        };
+        composer.begin(number, area, disposal)?;
+        self.read_patch(area).map_err(failed)?;
+        let blend = match control.blend_op {
+            BlendOp::Source => Blend::Replace,
+            BlendOp::Over => Blend::Over,
+        };
+        composer.draw_rgba(&self.patch, blend);
+        Ok(Some(duration(control.delay_num, control.delay_den)))
+    }
+
+    /// Reads the frame at hand as RGBA. Rows are placed here, and not by the decoder, because it
+    /// takes the canvas for the width of every interlaced frame.
+    fn read_patch(&mut self, area: Area) -> Result<(), DecodingError> {
+        let stride = area.width as usize * CHANNELS;
+        self.patch.clear();
+        self.patch.resize(stride * area.height as usize, 0);
+        let (color, _) = self.reader.output_color_type();
+        let width = self.reader.info().width;
+        let longest = self.reader.output_line_size(width).unwrap_or_default();
+        self.row.resize(longest, 0);
+        let mut rgba = Vec::with_capacity(stride);
+        let mut line = 0;
+        while let Some(interlace) = self.reader.read_row(&mut self.row)? {
+            match interlace {
+                InterlaceInfo::Null(_) => {
+                    to_rgba(&self.row, color, area.width as usize, &mut rgba);
+                    self.patch[line * stride..][..stride].copy_from_slice(&rgba);
+                    line += 1;
+                }
+                InterlaceInfo::Adam7(pass) => {
+                    to_rgba(&self.row, color, area.width as usize, &mut rgba);
+                    expand_interlaced_row(&mut self.patch, stride, &rgba, &pass, 32);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The first `pixels` of a row of 8-bit samples as RGBA, in place of what is in `rgba`.
+fn to_rgba(row: &[u8], color: ColorType, pixels: usize, rgba: &mut Vec<u8>) {
+    rgba.clear();
+    let row = &row[..row.len().min(pixels * color.samples())];
+    match color {
+        ColorType::Rgba => rgba.extend_from_slice(row),
+        ColorType::GrayscaleAlpha => {
+            rgba.extend(row.chunks_exact(2).flat_map(|p| [p[0], p[0], p[0], p[1]]));
+        }
+        ColorType::Rgb => {
+            rgba.extend(row.chunks_exact(3).flat_map(|p| [p[0], p[1], p[2], u8::MAX]));
+        }
+        ColorType::Grayscale | ColorType::Indexed => {
+            rgba.extend(row.iter().flat_map(|&level| [level, level, level, u8::MAX]));
+        }
+    }
+}
+
+/// A still picture as a frame: all of the canvas, for no time.
+const fn still(width: u32, height: u32) -> FrameControl {
+    FrameControl {
+        sequence_number: 0,
+        width,
+        height,
+        x_offset: 0,
+        y_offset: 0,
+        delay_num: 0,
+        delay_den: 1,
+        dispose_op: DisposeOp::None,
+        blend_op: BlendOp::Source,
+    }
+}
+
+/// A fraction of a second to the nearest nanosecond; a denominator of 0 means hundredths.
+fn duration(numerator: u16, denominator: u16) -> Duration {
+    let parts = u64::from(if denominator == 0 { 100 } else { denominator });
+    Duration::from_nanos((u64::from(numerator) * 1_000_000_000 + parts / 2) / parts)
+}
+
+fn broken(error: DecodingError, frame: u64) -> CompareError {
+    match error {
+        DecodingError::IoError(source) => CompareError::from_reader(source, frame),
+        other => CompareError::Broken { format: "PNG", frame, source: other.into() },
+    }
+}
+
+impl<R: BufRead + Seek> fmt::Debug for PngFrames<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PngFrames").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,89 @@
+//! The pictures of all differences of two animations, frame by frame.
+
+use std::io::{BufRead, Seek};
+use std::time::Duration;
+
+use super::Options;
+use super::error::CompareError;
+use super::pairing::{Input, Pairing};
+use super::panels::panels;
+use super::picture::Picture;
+
+/// A frame that looks different, as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DifferingFrame {
+    /// Its number, counted from 1.
+    pub number: u64,
+    /// How long it is to be shown, as expected; as it is, if it was not expected at all.
+    pub duration: Duration,
+    /// Expected, difference and actual, as [`panels`](super::panels) draws them.
+    pub panels: Picture,
+}
+
+/// The frames of two animations that look different, one after another, drawn as panels.
+///
+/// A frame that only one of the two has differs, and is drawn beside an empty canvas; if the
+/// canvases are of different sizes, every frame differs. The pictures are all of one size. What
+/// cannot be seen, a different duration or play count, makes no picture. After an error there is
+/// nothing more.
+#[derive(Debug)]
+pub struct DifferingFrames<E: BufRead + Seek, A: BufRead + Seek> {
+    pairing: Pairing<E, A>,
+    options: Options,
+    ended: bool,
+}
+
+impl<E: BufRead + Seek, A: BufRead + Seek> DifferingFrames<E, A> {
+    pub(super) fn open(
+        expected: Input<E>,
+        actual: Input<A>,
+        options: &Options,
+    ) -> Result<Self, CompareError> {
+        Ok(Self {
+            pairing: Pairing::open(expected, actual, options)?,
+            options: *options,
+            ended: false,
+        })
+    }
+
+    fn find_next(&mut self) -> Result<Option<DifferingFrame>, CompareError> {
+        while let Some(step) = self.pairing.step()? {
+            let (expected, actual) = (self.pairing.expected(), self.pairing.actual());
+            let (expected, actual) = (expected.picture(), actual.picture());
+            let tolerance = self.options.limits.tolerance;
+            let (duration, panels) = match (step.expected, step.actual) {
+                (Some(duration), Some(_)) => {
+                    let comparable = expected.area() == actual.area();
+                    if comparable && step.pixels <= self.options.limits.max_pixels {
+                        continue;
+                    }
+                    (duration, panels(expected, actual, tolerance)?)
+                }
+                (Some(duration), None) => (duration, panels(expected, &empty(actual)?, tolerance)?),
+                (None, Some(duration)) => (duration, panels(&empty(expected)?, actual, tolerance)?),
+                (None, None) => return Ok(None),
+            };
+            return Ok(Some(DifferingFrame { number: step.frame, duration, panels }));
+        }
+        Ok(None)
+    }
+}
+
+impl<E: BufRead + Seek, A: BufRead + Seek> Iterator for DifferingFrames<E, A> {
+    type Item = Result<DifferingFrame, CompareError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let found = self.find_next().transpose();
+        self.ended = !matches!(found, Some(Ok(_)));
+        found
+    }
+}
+
+/// A transparent canvas of the same size.
+fn empty(picture: &Picture) -> Result<Picture, CompareError> {
+    Picture::transparent(picture.width(), picture.height(), u64::MAX)
+}

@@ -1,0 +1,119 @@
+//! Why a comparison could not be made.
+
+use std::io;
+use std::path::PathBuf;
+
+use super::picture::Area;
+
+/// Why a comparison could not be made: a file that cannot be read, or a picture that cannot be held.
+///
+/// Two files that can be read and differ are not an error but a [`Verdict`](super::Verdict).
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CompareError {
+    /// One of the two inputs failed; `source` says how.
+    #[error("cannot read {name}")]
+    Input {
+        /// The path, or `expected` or `actual` for an input without one.
+        name: String,
+        /// What went wrong in it.
+        source: Box<CompareError>,
+    },
+    /// A folder could not be listed.
+    #[error("cannot list the folder {}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A picture could not be written.
+    #[error("cannot write {}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system, or the encoder, said.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// Reading failed for a reason that is not in the file.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// There is not one byte in the file.
+    #[error("the file is empty")]
+    Empty,
+    /// The content is of none of the formats known here, whatever the file is called.
+    #[error("this is not a GIF, PNG or WebP file: it begins with \"{beginning}\"")]
+    Unrecognised {
+        /// The first bytes, at most 12, escaped so that they can be printed.
+        beginning: String,
+    },
+    /// The canvas would need more memory than is allowed; found before any of it was taken.
+    #[error(
+        "a canvas of {width}×{height} pixels needs {needed} bytes, more than the limit of {limit} bytes"
+    )]
+    TooLarge {
+        /// Width of the canvas in pixels.
+        width: u64,
+        /// Height of the canvas in pixels.
+        height: u64,
+        /// Bytes one canvas would need: four a pixel.
+        needed: u64,
+        /// Bytes allowed.
+        limit: u64,
+    },
+    /// A canvas with no pixel in it.
+    #[error("the canvas has no pixels: it is {width}×{height}")]
+    NoPixels {
+        /// Width of the canvas in pixels.
+        width: u32,
+        /// Height of the canvas in pixels.
+        height: u32,
+    },
+    /// The file is well-formed, but shows nothing.
+    #[error("there is no frame in the file")]
+    NoFrames,
+    /// A frame has no pixels, or some of them outside the canvas.
+    #[error("frame {frame} ({area}) does not lie inside the canvas of {width}×{height} pixels")]
+    OutsideCanvas {
+        /// The frame, counted from 1.
+        frame: u64,
+        /// Where the file puts it.
+        area: Area,
+        /// Width of the canvas in pixels.
+        width: u32,
+        /// Height of the canvas in pixels.
+        height: u32,
+    },
+    /// The file stops before its format says it ends.
+    #[error("the file ends too early, at frame {frame}")]
+    Truncated {
+        /// The frame, counted from 1, that was being read or looked for.
+        frame: u64,
+    },
+    /// The file breaks the rules of its format.
+    #[error("the {format} is broken at frame {frame}")]
+    Broken {
+        /// The name of the format.
+        format: &'static str,
+        /// The frame, counted from 1, that was being read or looked for.
+        frame: u64,
+        /// What the decoder said.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+}
+
+impl CompareError {
+    /// The same error, said of the input called `name`.
+    pub(super) fn in_input(self, name: &str) -> Self {
+        Self::Input { name: name.to_owned(), source: Box::new(self) }
+    }
+
+    /// What a reader's failure means at `frame`: an early end is the file's fault, the rest is not.
+    pub(super) fn from_reader(source: io::Error, frame: u64) -> Self {
+        if source.kind() == io::ErrorKind::UnexpectedEof {
+            Self::Truncated { frame }
+        } else {
+            Self::Io(source)
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Plays two animations side by side and keeps track of which pixels differ.
+
+use std::io::{BufRead, Seek};
+use std::time::Duration;
+
+use super::Options;
+use super::decode::Animation;
+use super::error::CompareError;
+use super::picture::{Area, CHANNELS, Picture};
+
+/// One of the two inputs, and what errors call it.
+#[derive(Debug)]
+pub(super) struct Input<R> {
+    pub(super) name: String,
+    pub(super) reader: R,
+}
+
+impl<R: BufRead + Seek> Input<R> {
+    /// The same input, to be read and then rewound.
+    pub(super) fn by_ref(&mut self) -> Input<&mut R> {
+        Input { name: self.name.clone(), reader: &mut self.reader }
+    }
+}
+
+/// Two animations in step.
+#[derive(Debug)]
+pub(super) struct Pairing<E: BufRead + Seek, A: BufRead + Seek> {
+    expected: Player<E>,
+    actual: Player<A>,
+    /// `None` when the canvases differ in size: then no pixel has a counterpart.
+    map: Option<DifferenceMap>,
+    tolerance: u8,
+    frame: u64,
+    /// Whether the canvases must be compared whole, what changed last not being all that did.
+    stale: bool,
+}
+
+/// What one step of a [`Pairing`] found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The number of the frame, counted from 1.
+    pub(super) frame: u64,
+    /// How long it is expected to be shown; `None` if it is not expected at all.
+    pub(super) expected: Option<Duration>,
+    /// How long it is shown; `None` if it is not there.
+    pub(super) actual: Option<Duration>,
+    /// How many of its pixels differ; 0 when the canvases differ in size or one is not there.
+    pub(super) pixels: u64,
+}
+
+impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
+    /// Opens both.
+    pub(super) fn open(
+        expected: Input<E>,
+        actual: Input<A>,
+        options: &Options,
+    ) -> Result<Self, CompareError> {
+        let expected = Player::open(expected, options.ceiling)?;
+        let actual = Player::open(actual, options.ceiling)?;
+        let size = |picture: &Picture| (picture.width(), picture.height());
+        let map = (size(expected.picture()) == size(actual.picture()))
+            .then(|| DifferenceMap::new(expected.picture()));
+        Ok(Self {
+            expected,
+            actual,
+            map,
+            tolerance: options.limits.tolerance,
+            frame: 0,
+            stale: false,
+        })
+    }
+
+    pub(super) const fn expected(&self) -> &Animation<E> {
+        &self.expected.animation
+    }
+
+    pub(super) const fn actual(&self) -> &Animation<A> {
+        &self.actual.animation
+    }
+
+    /// Reads `count` frames of the one that is expected, and looks at none.
+    pub(super) fn skip_expected(&mut self, count: u64) -> Result<(), CompareError> {
+        self.stale = true;
+        (0..count).try_for_each(|_| self.expected.advance().map(drop))
+    }
+
+    /// Reads `count` frames of the actual one, and looks at none.
+    pub(super) fn skip_actual(&mut self, count: u64) -> Result<(), CompareError> {
+        self.stale = true;
+        (0..count).try_for_each(|_| self.actual.advance().map(drop))
+    }
+
+    /// The next frame of both, as long as one of them has one.
+    pub(super) fn step(&mut self) -> Result<Option<Step>, CompareError> {
+        let expected = self.expected.advance()?;
+        let actual = self.actual.advance()?;
+        if expected.is_none() && actual.is_none() {
+            return Ok(None);
+        }
+        self.frame += 1;
+        let mut pixels = 0;
+        if let (Some(map), Some((_, there)), Some((_, here))) = (&mut self.map, expected, actual) {
+            let (one, other) = (self.expected.picture(), self.actual.picture());
+            if std::mem::take(&mut self.stale) {
+                map.update(one, other, one.area(), self.tolerance);
+            }
+            // Elsewhere the two are as they were. Areas that overlap are merely looked at twice.
+            for area in there.into_iter().chain(here) {
+                map.update(one, other, area, self.tolerance);
+            }
+            pixels = map.count;
+        }
+        Ok(Some(Step {
+            frame: self.frame,
+            expected: expected.map(|(duration, _)| duration),
+            actual: actual.map(|(duration, _)| duration),
+            pixels,
+        }))
+    }
+
+    /// The first pixel that differs, from the top and then from the left, and its two colours.
+    pub(super) fn first_pixel(&self) -> Option<(u32, u32, [u8; 4], [u8; 4])> {
+        let (x, y) = self.map.as_ref()?.first()?;
+        let expected = self.expected.picture().pixel(x, y)?;
+        let actual = self.actual.picture().pixel(x, y)?;
+        Some((x, y, expected, actual))
+    }
+}
+
+/// An animation whose errors name it.
+#[derive(Debug)]
+struct Player<R: BufRead + Seek> {
+    name: String,
+    animation: Animation<R>,
+}
+
+impl<R: BufRead + Seek> Player<R> {
+    fn open(input: Input<R>, ceiling: u64) -> Result<Self, CompareError> {
+        let Input { name, reader } = input;
+        match Animation::open(reader, ceiling) {
+            Ok(animation) => Ok(Self { name, animation }),
+            Err(error) => Err(error.in_input(&name)),
+        }
+    }
+
+    const fn picture(&self) -> &Picture {
+        self.animation.picture()
+    }
+
+    /// How long the next frame is shown, and what it changed.
+    fn advance(&mut self) -> Result<Option<(Duration, [Area; 2])>, CompareError> {
+        match self.animation.next_frame() {
+            Ok(frame) => Ok(frame.map(|frame| (frame.duration, frame.changed))),
+            Err(error) => Err(error.in_input(&self.name)),
+        }
+    }
+}
+
+/// Which pixels of two canvases of one size differ. It is kept from frame to frame, so that only
+/// what changed must be looked at: a long film of a wide board changes a little at a time.
+#[derive(Debug)]
+struct DifferenceMap {
+    width: usize,
+    marks: Vec<bool>,
+    count: u64,
+}
+
+impl DifferenceMap {
+    fn new(canvas: &Picture) -> Self {
+        Self {
+            width: canvas.width() as usize,
+            marks: vec![false; canvas.rgba().len() / CHANNELS],
+            count: 0,
+        }
+    }
+
+    fn update(&mut self, expected: &Picture, actual: &Picture, area: Area, tolerance: u8) {
+        for row in 0..area.height {
+            let (expected, actual) = (expected.row(area, row), actual.row(area, row));
+            let at = (area.y + row) as usize * self.width + area.x as usize;
+            let marks = &mut self.marks[at..at + area.width as usize];
+            if expected == actual {
+                if self.count > 0 {
+                    self.count -= marks.iter().map(|mark| u64::from(*mark)).sum::<u64>();
+                    marks.fill(false);
+                }
+                continue;
+            }
+            let pixels = expected.chunks_exact(CHANNELS);
+            for ((mark, one), other) in
+                marks.iter_mut().zip(pixels).zip(actual.chunks_exact(CHANNELS))
+            {
+                let differs = pixels_differ(one, other, tolerance);
+                self.count = self.count + u64::from(differs) - u64::from(*mark);
+                *mark = differs;
+            }
+        }
+    }
+
+    fn first(&self) -> Option<(u32, u32)> {
+        let at = self.marks.iter().position(|mark| *mark)?;
+        let (x, y) = (at % self.width, at / self.width);
+        Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?))
+    }
+}
+
+/// Whether a channel of two RGBA pixels differs by more than `tolerance`. What cannot be seen is
+/// the same: of two fully transparent pixels the colours are not looked at.
+pub(super) fn pixels_differ(one: &[u8], other: &[u8], tolerance: u8) -> bool {
+    let visible = one[3] != 0 || other[3] != 0;
+    let channels = one.iter().zip(other);
+    visible && channels.into_iter().any(|(a, b)| a.abs_diff(*b) > tolerance)
+}

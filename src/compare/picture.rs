@@ -1,0 +1,177 @@
+//! A picture in memory: a canvas of RGBA pixels, and rectangles on it.
+
+use std::fmt;
+use std::path::Path;
+
+use image::ImageEncoder as _;
+
+use super::error::CompareError;
+
+/// Bytes of a pixel: red, green, blue, alpha (not premultiplied).
+pub(super) const CHANNELS: usize = 4;
+
+/// A canvas of RGBA pixels, 8 bits a channel, alpha not premultiplied, at least one pixel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    width: u32,
+    height: u32,
+    rgba: Vec<u8>,
+}
+
+impl Picture {
+    /// A fully transparent picture, if it has pixels and needs no more than `ceiling` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`CompareError::NoPixels`] and [`CompareError::TooLarge`], both before memory is taken.
+    pub fn transparent(width: u32, height: u32, ceiling: u64) -> Result<Self, CompareError> {
+        let bytes = bytes_needed(width, height, ceiling)?;
+        Ok(Self { width, height, rgba: vec![0; bytes] })
+    }
+
+    /// A picture of these bytes, row by row from the top, four a pixel; `None` if their number is
+    /// not `4 × width × height` or the picture would have no pixel.
+    #[must_use]
+    pub fn from_rgba(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
+        let bytes = bytes_needed(width, height, u64::MAX).ok()?;
+        (rgba.len() == bytes).then_some(Self { width, height, rgba })
+    }
+
+    /// Width in pixels, at least 1.
+    #[must_use]
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Height in pixels, at least 1.
+    #[must_use]
+    pub const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// All pixels, row by row from the top, four bytes a pixel.
+    #[must_use]
+    pub fn rgba(&self) -> &[u8] {
+        &self.rgba
+    }
+
+    /// The pixel at column `x` and row `y`, both counted from 0 at the top left; `None` outside.
+    #[must_use]
+    pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
+        if x >= self.width || y >= self.height {
+            return None;
+        }
+        let at = self.offset(x, y);
+        self.rgba.get(at..at + CHANNELS)?.try_into().ok()
+    }
+
+    /// The picture as the bytes of a PNG file, whose EXIF data name this program as its maker.
+    ///
+    /// # Errors
+    ///
+    /// When the encoder refuses the picture, because it is wider or higher than PNG allows.
+    pub fn to_png(&self) -> Result<Vec<u8>, image::ImageError> {
+        let mut bytes = Vec::new();
+        let mut encoder = image::codecs::png::PngEncoder::new(&mut bytes);
+        encoder.set_exif_metadata(made_by(SOFTWARE)).map_err(image::ImageError::Unsupported)?;
+        let color = image::ExtendedColorType::Rgba8;
+        encoder.write_image(&self.rgba, self.width, self.height, color)?;
+        Ok(bytes)
+    }
+
+    /// Writes the picture as a PNG file. It is encoded first, so that a picture that cannot be
+    /// encoded leaves no file.
+    ///
+    /// # Errors
+    ///
+    /// [`CompareError::Write`].
+    pub fn save_png(&self, path: impl AsRef<Path>) -> Result<(), CompareError> {
+        let path = path.as_ref();
+        let failed = |source| CompareError::Write { path: path.to_owned(), source };
+        let bytes = self.to_png().map_err(|error| failed(error.into()))?;
+        std::fs::write(path, bytes).map_err(|error| failed(error.into()))
+    }
+
+    /// The whole canvas.
+    pub(super) const fn area(&self) -> Area {
+        Area { x: 0, y: 0, width: self.width, height: self.height }
+    }
+
+    /// The bytes of row `row` of `area`, counted from its top; the area must lie on the canvas.
+    pub(super) fn row(&self, area: Area, row: u32) -> &[u8] {
+        let at = self.offset(area.x, area.y + row);
+        &self.rgba[at..at + area.width as usize * CHANNELS]
+    }
+
+    /// As [`Picture::row`], to be written.
+    pub(super) fn row_mut(&mut self, area: Area, row: u32) -> &mut [u8] {
+        let at = self.offset(area.x, area.y + row);
+        &mut self.rgba[at..at + area.width as usize * CHANNELS]
+    }
+
+    const fn offset(&self, x: u32, y: u32) -> usize {
+        (y as usize * self.width as usize + x as usize) * CHANNELS
+    }
+}
+
+const SOFTWARE: &str = concat!("puzzlereel ", env!("CARGO_PKG_VERSION"), ": compare");
+
+/// EXIF data with one entry, `Software`: a TIFF header, a directory of one, and the text.
+fn made_by(software: &str) -> Vec<u8> {
+    let mut exif = b"II*\0\x08\0\0\0\x01\0\x31\x01\x02\0".to_vec();
+    exif.extend((software.len() as u32 + 1).to_le_bytes());
+    // The text follows the directory, which ends with the place of a next one: none.
+    exif.extend(26_u32.to_le_bytes());
+    exif.extend(0_u32.to_le_bytes());
+    exif.extend(software.as_bytes());
+    exif.push(0);
+    exif
+}
+
+/// Bytes a canvas of this size needs, if that is more than none and no more than `ceiling`.
+pub(super) fn bytes_needed(width: u32, height: u32, ceiling: u64) -> Result<usize, CompareError> {
+    if width == 0 || height == 0 {
+        return Err(CompareError::NoPixels { width, height });
+    }
+    // The product of two 32-bit numbers and four may pass 64 bits.
+    let needed = (u64::from(width) * u64::from(height)).saturating_mul(CHANNELS as u64);
+    let limit = ceiling.min(isize::MAX as u64);
+    match usize::try_from(needed) {
+        Ok(bytes) if needed <= limit => Ok(bytes),
+        _ => Err(CompareError::TooLarge {
+            width: width.into(),
+            height: height.into(),
+            needed,
+            limit,
+        }),
+    }
+}
+
+/// A rectangle of whole pixels on a canvas; it may be empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Area {
+    /// Its left column, counted from 0.
+    pub x: u32,
+    /// Its top row, counted from 0.
+    pub y: u32,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+impl Area {
+    /// Whether it has pixels, all of them on a canvas of this size.
+    pub(super) fn lies_inside(self, width: u32, height: u32) -> bool {
+        let fits = |at: u32, length: u32, limit: u32| {
+            length > 0 && at.checked_add(length).is_some_and(|end| end <= limit)
+        };
+        fits(self.x, self.width, width) && fits(self.y, self.height, height)
+    }
+}
+
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{} pixels at ({}, {})", self.width, self.height, self.x, self.y)
+    }
+}

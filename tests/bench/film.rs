@@ -1,0 +1,148 @@
+//! How fast films are made, and how small: against fixed aims, and against the obvious program that
+//! paints and encodes every frame whole.
+//!
+//! Whole processes are timed from outside, so starting the program counts. Medians; the machine's
+//! noise is in them, so compare ratios from one run.
+
+#![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
+
+#[path = "measure/mod.rs"]
+mod measure;
+
+use std::collections::HashMap;
+use std::hint::black_box;
+
+use measure::{median, process, table};
+use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::encode::{Format, Options, encode};
+use puzzlereel::film::Film;
+use puzzlereel::paint::{Rgba, paint};
+use puzzlereel::search::unwatched;
+use puzzlereel::stage::Story;
+
+fn main() {
+    processes();
+    frames();
+    obvious();
+}
+
+/// Whole processes, with what they may take.
+fn processes() {
+    let folder = tempfile::tempdir().unwrap();
+    let film = folder.path().join("film.gif");
+    let film = film.to_str().unwrap();
+    let mut rows = Vec::new();
+    for (line, runs, aim) in [
+        ("render frogs 5 8", 15, "≤ 10 ms"),
+        ("render frogs 100 100", 9, "≤ 60 ms, ≤ 40 MB"),
+        ("render frogs 1000 1000", 3, "≤ 3 s, ≤ 120 MB"),
+    ] {
+        let words: Vec<&str> = line.split(' ').chain(["-q", "-o", film]).collect();
+        let (seconds, memory) = process(&words, runs);
+        let bytes = std::fs::metadata(film).unwrap().len();
+        rows.push([
+            line.to_owned(),
+            format!("{:.1} ms", seconds * 1e3),
+            memory,
+            format!("{bytes} bytes"),
+            aim.to_owned(),
+        ]);
+    }
+    let (seconds, memory) = process(&["solve", "frogs", "400", "400"], 5);
+    let rate = 128_962.402 / seconds / 1e3;
+    rows.push([
+        "solve frogs 400 400".to_owned(),
+        format!("{:.1} ms", seconds * 1e3),
+        memory,
+        format!("{rate:.0} MB/s"),
+        "≥ 300 MB/s".to_owned(),
+    ]);
+    table("whole processes", ["command", "time", "peak memory", "output", "aim"], &rows);
+}
+
+fn film_of(frogs: u64, toads: u64) -> (Box<dyn Story>, Request) {
+    let request = Request::new(FrogsRequest::new(frogs, toads));
+    (story(&request, Format::Gif, &mut unwatched).unwrap(), request)
+}
+
+fn ours(story: &dyn Story, request: &Request) -> u64 {
+    let film = Film::new(story, &request.pace).unwrap();
+    let mut out = std::io::sink();
+    encode(&film, Format::Gif, &Options::default(), &mut out).unwrap().bytes
+}
+
+/// Time per frame must not grow with the board.
+fn frames() {
+    let mut rows = Vec::new();
+    let mut per_frame = Vec::new();
+    for (side, runs) in [(10, 201), (100, 15), (1000, 3)] {
+        let (story, request) = film_of(side, side);
+        let seconds = median(runs, || {
+            black_box(ours(story.as_ref(), &request));
+        });
+        let frames = story.len() + 1;
+        per_frame.push(seconds / frames as f64);
+        rows.push([
+            format!("frogs {side} {side}"),
+            frames.to_string(),
+            format!("{:.2} µs", seconds / frames as f64 * 1e6),
+            format!("{:.2}×", per_frame.last().unwrap() / per_frame[0]),
+            "≤ 2×".to_owned(),
+        ]);
+    }
+    table(
+        "time per frame, in the library",
+        ["film", "frames", "per frame", "against 10 10", "aim"],
+        &rows,
+    );
+}
+
+/// Paints every frame whole and hands it whole to the `gif` crate.
+fn whole_frames(story: &dyn Story) -> usize {
+    let mut scene = story.opening();
+    let mut rasters = vec![paint(&scene)];
+    for beat in story.beats() {
+        beat.cues.into_iter().for_each(|cue| scene.take(cue));
+        rasters.push(paint(&scene));
+    }
+    let mut places: HashMap<Rgba, u8> = HashMap::new();
+    let mut palette = Vec::new();
+    for pixel in rasters.iter().flat_map(|raster| &raster.pixels) {
+        let next = places.len() as u8;
+        places.entry(*pixel).or_insert_with(|| {
+            palette.extend_from_slice(&pixel[..3]);
+            next
+        });
+    }
+    let (width, height) = (rasters[0].width as u16, rasters[0].height as u16);
+    let mut encoder = gif::Encoder::new(Vec::new(), width, height, &palette).unwrap();
+    for raster in &rasters {
+        let buffer: Vec<u8> = raster.pixels.iter().map(|pixel| places[pixel]).collect();
+        let frame =
+            gif::Frame { width, height, delay: 25, buffer: buffer.into(), ..gif::Frame::default() };
+        encoder.write_frame(&frame).unwrap();
+    }
+    encoder.into_inner().unwrap().len()
+}
+
+fn obvious() {
+    let mut rows = Vec::new();
+    for (frogs, toads, runs) in [(5, 8, 9), (10, 10, 5), (20, 20, 3), (40, 40, 1)] {
+        let (story, request) = film_of(frogs, toads);
+        let (mut small, mut large) = (0, 0);
+        let fast = median(runs * 3, || small = ours(story.as_ref(), &request));
+        let slow = median(runs, || large = whole_frames(story.as_ref()) as u64);
+        rows.push([
+            format!("frogs {frogs} {toads}"),
+            format!("{:.2} ms, {small} bytes", fast * 1e3),
+            format!("{:.2} ms, {large} bytes", slow * 1e3),
+            format!("{:.0}× faster", slow / fast),
+            format!("{:.1}× smaller", large as f64 / small as f64),
+        ]);
+    }
+    table(
+        "against painting and encoding whole frames",
+        ["film", "ours", "whole frames", "time", "size"],
+        &rows,
+    );
+}

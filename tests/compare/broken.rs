@@ -1,0 +1,188 @@
+//! Whatever is in a file, the comparer answers, and takes no more memory than it may.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use puzzlereel::compare::{self, CEILING, CompareError, Options, Verdict};
+
+use crate::film::{Film, LIME, NOTHING, reader, still_png, still_webp};
+
+/// Small, so that a broken size is refused and not tried.
+const LITTLE: u64 = 1 << 20;
+
+/// One valid file of every kind.
+fn valid_files() -> Vec<(&'static str, Vec<u8>)> {
+    let film = Film::walk(9, 7, 3).with_pixel(2, 4, 4, NOTHING);
+    let still = Film::plain(5, 5, LIME);
+    let kind = (png::ColorType::Indexed, png::BitDepth::Four);
+    let palette = [0, 0, 0, 255, 255, 255];
+    vec![
+        ("GIF", film.gif()),
+        ("APNG", film.apng()),
+        ("WebP", film.webp()),
+        ("PNG", still_png((4, 3), kind, &palette, &[0; 6])),
+        ("still WebP", still_webp(5, 5, &still.frames[0].0)),
+    ]
+}
+
+fn compared_with_itself(file: &[u8]) -> Result<Verdict, CompareError> {
+    let options = Options { ceiling: LITTLE, ..Options::default() };
+    compare::readers(reader(file), reader(file), &options)
+}
+
+/// The error inside the one that names the input.
+fn cause(file: &[u8]) -> CompareError {
+    match compared_with_itself(file) {
+        Err(CompareError::Input { source, .. }) => *source,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_file_that_ends_too_early_is_an_error_wherever_it_ends() {
+    for (name, file) in valid_files() {
+        assert!(compared_with_itself(&file).unwrap().is_same(), "{name}");
+        for length in 0..file.len() {
+            let error = cause(&file[..length]);
+            assert!(
+                matches!(
+                    error,
+                    CompareError::Truncated { .. }
+                        | CompareError::Empty
+                        | CompareError::Unrecognised { .. }
+                ),
+                "{name}, {length} of {} bytes: {error:?}",
+                file.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn what_ends_too_early_says_at_which_frame() {
+    let file = Film::walk(9, 7, 3).gif();
+    let error = cause(&file[..file.len() - 1]);
+    assert_eq!(error.to_string(), "the file ends too early, at frame 4");
+    assert_eq!(cause(b"").to_string(), "the file is empty");
+}
+
+#[test]
+fn a_canvas_beyond_the_ceiling_is_refused_at_once() {
+    let gif = b"GIF89a\xFF\xFF\xFF\xFF\0\0\0;".to_vec();
+    let sizes = [0xFF, 0xFF, 0xFF].repeat(2);
+    let mut webp = b"RIFF\x16\0\0\0WEBPVP8X\x0A\0\0\0\x02\0\0\0".to_vec();
+    webp.extend_from_slice(&[sizes[0], sizes[1], 0, sizes[3], sizes[4], 0]);
+    webp.extend_from_slice(b"ANIM\x06\0\0\0\0\0\0\0\0\0");
+    webp[4] = u8::try_from(webp.len() - 8).unwrap();
+    let kind = (png::ColorType::Grayscale, png::BitDepth::One);
+    let png = still_png((16_384, 16_384), kind, &[], &vec![0; 2048 * 16_384]);
+    for (file, width, needed) in [
+        (gif, 65_535, 17_179_344_900_u64),
+        (webp, 65_536, 17_179_869_184_u64),
+        (png, 16_384, 1_073_741_824),
+    ] {
+        let error = compare::Animation::open(reader(&file), CEILING).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "a canvas of {width}×{width} pixels needs {needed} bytes, \
+                 more than the limit of 536870912 bytes"
+            )
+        );
+    }
+}
+
+#[test]
+fn the_ceiling_itself_is_allowed() {
+    let file = Film::walk(9, 7, 3).gif();
+    assert!(compare::Animation::open(reader(&file), 9 * 7 * 4).is_ok());
+    let error = compare::Animation::open(reader(&file), 9 * 7 * 4 - 1).unwrap_err();
+    assert!(matches!(error, CompareError::TooLarge { .. }));
+}
+
+#[test]
+fn nothing_to_show_is_an_error() {
+    assert!(matches!(cause(b"GIF89a\x01\0\x01\0\0\0\0!\xFE\0;"), CompareError::NoFrames));
+    assert!(matches!(cause(b"GIF89a\0\0\x01\0\0\0\0;"), CompareError::NoPixels { .. }));
+}
+
+#[test]
+fn every_flipped_bit_gets_an_answer() {
+    for (_, file) in valid_files() {
+        for bit in 0..file.len() * 8 {
+            let mut flipped = file.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            let _answer = compared_with_itself(&flipped);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_get_an_answer(
+        start in prop::sample::select(vec![
+            &b""[..],
+            b"GIF89a",
+            b"GIF89a\x04\0\x04\0\x80\0\0\0\0\0\xFF\xFF\xFF",
+            b"\x89PNG\r\n\x1a\n",
+            b"RIFF\xFF\0\0\0WEBP",
+            b"RIFF\xFF\0\0\0WEBPVP8L\x20\0\0\0\x2F\x03\0\x01\0",
+            b"RIFF\xFF\0\0\0WEBPVP8 \x20\0\0\0\x30\x01\0\x9d\x01\x2a\x04\0\x04\0",
+        ]),
+        rest in prop::collection::vec(any::<u8>(), 0..200),
+    ) {
+        let _answer = compared_with_itself(&[start, &rest].concat());
+    }
+
+    #[test]
+    fn damaged_files_get_an_answer(
+        kind in 0_usize..5,
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+        keep in any::<prop::sample::Index>(),
+    ) {
+        let mut file = valid_files().swap_remove(kind).1;
+        for (at, byte) in damage {
+            let length = file.len();
+            file[at.index(length)] = byte;
+        }
+        let _answer = compared_with_itself(&file);
+        file.truncate(keep.index(file.len()));
+        let _answer = compared_with_itself(&file);
+    }
+
+    #[test]
+    fn one_changed_pixel_is_always_found(
+        frame in 1_usize..6, x in 0_usize..13, y in 0_usize..11, blue in 1_u8..255,
+    ) {
+        let film = Film::walk(13, 11, 5);
+        let at = y * 13 + x;
+        prop_assume!(film.frames[frame - 1].0[at] == [0, 0, 0, 255]);
+        let other = film.clone().with_pixel(frame, x, y, [0, 0, blue, 255]);
+        let options = Options::default();
+        let verdict = compare::readers(reader(&film.gif()), reader(&other.apng()), &options).unwrap();
+        let named = format!(
+            "frame {frame} (of 5): pixel ({x}, {y}) is #0000{blue:02X}, expected #000000; \
+             1 pixel differs in 1 frame"
+        );
+        prop_assert_eq!(verdict.to_string(), named);
+    }
+}
+
+#[test]
+fn a_long_animation_is_not_mistaken_for_a_large_one() {
+    let mut film = Film::walk(300, 1, 300);
+    film.frames.truncate(250);
+    let options = Options { ceiling: 300 * 4, ..Options::default() };
+    let apng = film.apng();
+    let verdict = compare::readers(reader(&apng), reader(&film.gif()), &options).unwrap();
+    assert!(verdict.is_same());
+    assert_eq!(verdict.expected_frames(), 250);
+    let mut animation = compare::Animation::open(reader(&apng), CEILING).unwrap();
+    let mut total = Duration::ZERO;
+    while let Some(frame) = animation.next_frame().unwrap() {
+        total += frame.duration;
+    }
+    assert_eq!(total, Duration::from_secs(25));
+}

@@ -1,0 +1,114 @@
+//! Films against committed ones, exactly, pixel for pixel.
+//!
+//! A film that differs leaves itself and the picture of the difference in `target/golden/`. With
+//! `UPDATE_GOLDEN=1` the committed film is replaced, and the test still fails once, so that nobody
+//! blesses by habit.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use puzzlereel::catalog::{
+    FrogsBoard, FrogsRequest, PictureSize, Request, RiverChoice, RiverRequest, story,
+};
+use puzzlereel::compare;
+use puzzlereel::encode::Format;
+use puzzlereel::puzzle::frogs::Kind;
+use puzzlereel::search::{Strategy, unwatched};
+
+use support::gif;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+fn scaled(frogs: FrogsRequest, scale: &str) -> Request {
+    let mut request = Request::new(frogs);
+    request.look.size = PictureSize::Scale(scale.parse().unwrap());
+    request
+}
+
+fn assert_golden(name: &str, request: &Request) {
+    let story = story(request, Format::Gif, &mut unwatched).unwrap();
+    let bytes = gif(story.as_ref(), &request.pace, &request.options());
+    let golden = folder().join(name);
+    let made = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("golden");
+    fs::create_dir_all(&made).unwrap();
+    let (actual, difference) = (made.join(name), made.join(name).with_extension("png"));
+    fs::write(&actual, &bytes).unwrap();
+
+    let verdict = compare::files_or_picture(&golden, &actual, &difference);
+    if verdict.as_ref().is_ok_and(compare::Verdict::is_same) {
+        return;
+    }
+    if std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1") {
+        fs::write(&golden, &bytes).unwrap();
+        panic!("{name} is replaced: look at it, then run the test again without UPDATE_GOLDEN");
+    }
+    match verdict {
+        Ok(verdict) => panic!("{name}: {verdict}; see {}", difference.display()),
+        Err(error) => panic!("{name}: {error}"),
+    }
+}
+
+#[test]
+fn the_film_of_the_readme() {
+    assert_golden("solution_5x8.gif", &Request::new(FrogsRequest::new(5, 8)));
+}
+
+#[test]
+fn the_smallest_board() {
+    assert_golden("frogs_1x1.gif", &Request::new(FrogsRequest::new(1, 1)));
+}
+
+#[test]
+fn the_smallest_scale() {
+    assert_golden("frogs_2x3_scale0.1.gif", &scaled(FrogsRequest::new(2, 3), "0.1"));
+}
+
+#[test]
+fn an_odd_scale() {
+    assert_golden("frogs_2x3_scale1.3.gif", &scaled(FrogsRequest::new(2, 3), "1.3"));
+}
+
+#[test]
+fn a_large_scale_with_the_toads_first() {
+    let frogs = FrogsRequest { first: Kind::Toad, ..FrogsRequest::new(2, 1) };
+    assert_golden("frogs_2x1_scale4_toad.gif", &scaled(frogs, "4"));
+}
+
+#[test]
+fn another_start_with_own_jumps_and_other_colours() {
+    let board = FrogsBoard::From("FFT__FT".parse().unwrap());
+    let solver = Strategy::Dfs.into();
+    let mut request =
+        Request::new(FrogsRequest { board, jump_own: true, solver, ..FrogsRequest::new(1, 1) });
+    request.look.colors =
+        [("frog", "gold"), ("toad", "teal"), ("background", "#203040"), ("outline", "white")]
+            .map(|(role, color)| (role.to_owned(), color.parse().unwrap()))
+            .to_vec();
+    assert_golden("frogs_from_colors.gif", &request);
+}
+
+#[test]
+fn the_river_of_the_readme() {
+    let river = RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true });
+    assert_golden("river_fox-duck-corn.gif", &Request::new(river));
+}
+
+#[test]
+fn the_gallery_is_what_the_program_makes() {
+    let gallery = Path::new(env!("CARGO_MANIFEST_DIR")).join("output");
+    let tracked = fs::read_dir(&gallery).unwrap().flatten().map(|entry| entry.path());
+    let films: Vec<PathBuf> =
+        tracked.filter(|path| folder().join(path.file_name().unwrap()).exists()).collect();
+    assert!(films.iter().any(|film| film.ends_with("solution_5x8.gif")), "{films:?}");
+    for film in films {
+        let golden = folder().join(film.file_name().unwrap());
+        let verdict = compare::files(golden, &film).unwrap();
+        assert!(verdict.is_same(), "{}: {verdict}", film.display());
+    }
+}

@@ -1,0 +1,89 @@
+//! Running the program as a person or a script would.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A scratch folder to run the program in.
+pub(crate) struct Scratch(tempfile::TempDir);
+
+/// How a run ended.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// The program with arguments.
+pub(crate) fn program<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_puzzlereel"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+impl Scratch {
+    pub(crate) fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Runs a command line, split at spaces.
+    pub(crate) fn run(&self, line: &str) -> Run {
+        self.run_words(&line.split(' ').collect::<Vec<_>>())
+    }
+
+    pub(crate) fn run_words(&self, words: &[&str]) -> Run {
+        Run::of(&program(words).current_dir(self.path()).output().unwrap())
+    }
+
+    /// The names of all files below, sorted; folders end in a slash.
+    pub(crate) fn files(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut folders = vec![PathBuf::new()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(self.path().join(&folder)).unwrap() {
+                let entry = entry.unwrap();
+                let path = folder.join(entry.file_name());
+                if entry.file_type().unwrap().is_dir() {
+                    found.push(format!("{}/", path.display()));
+                    folders.push(path);
+                } else {
+                    found.push(path.display().to_string());
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+}
+
+impl Run {
+    pub(crate) fn of(output: &Output) -> Self {
+        Self {
+            code: output.status.code(),
+            out: String::from_utf8_lossy(&output.stdout).into_owned(),
+            err: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }
+    }
+
+    /// The run did what it was asked for and had nothing to complain of.
+    #[track_caller]
+    pub(crate) fn ok(self) -> Self {
+        assert!(self.code == Some(0) && self.err.is_empty(), "{self:?}");
+        self
+    }
+
+    /// The run ended with this status and a message on standard error that holds all of `parts`.
+    #[track_caller]
+    pub(crate) fn fails(self, code: i32, parts: &[&str]) {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        assert!(self.err.starts_with("error: "), "{self:?}");
+        for part in parts {
+            assert!(self.err.contains(part), "{part:?} is not in {self:?}");
+        }
+        assert!(!self.err.contains('\u{1b}') && !self.err.contains("panicked"), "{self:?}");
+    }
+}

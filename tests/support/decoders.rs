@@ -1,0 +1,137 @@
+//! Reading GIFs with other people's programs.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use super::Decoded;
+
+/// A program that decodes a GIF file into whole pictures.
+pub(crate) type Decoder = fn(&Path) -> Decoded;
+
+/// The decoders on this machine. Those that are missing are named on standard error; where `CI` is
+/// set, they must be there.
+pub(crate) fn decoders() -> Vec<(&'static str, Decoder)> {
+    let all: [(&str, Decoder, &[&str]); 3] = [
+        ("the image crate", image_crate, &[]),
+        ("Pillow", pillow, &["/usr/bin/python3", "-c", "import PIL"]),
+        ("ffmpeg", ffmpeg, &["ffmpeg", "-version"]),
+    ];
+    all.into_iter()
+        .filter(|(name, _, probe)| probe.is_empty() || installed(name, probe))
+        .map(|(name, decoder, _)| (name, decoder))
+        .collect()
+}
+
+/// Whether a program is there.
+pub(crate) fn installed(name: &str, probe: &[&str]) -> bool {
+    let there = run(probe).is_some_and(|output| output.status.success());
+    if !there {
+        assert!(std::env::var_os("CI").is_none(), "{name} must be installed where CI is set");
+        eprintln!("SKIPPED: {name} is not installed");
+    }
+    there
+}
+
+fn run(command: &[&str]) -> Option<Output> {
+    Command::new(command[0]).args(&command[1..]).output().ok()
+}
+
+/// `image`, through its own GIF decoder's composition.
+fn image_crate(file: &Path) -> Decoded {
+    use image::AnimationDecoder;
+    use image::codecs::gif::GifDecoder;
+    let file = std::io::BufReader::new(std::fs::File::open(file).unwrap());
+    let frames = GifDecoder::new(file).unwrap().into_frames().collect_frames().unwrap();
+    let (width, height) = frames[0].buffer().dimensions();
+    Decoded {
+        width: width as usize,
+        height: height as usize,
+        delays: frames
+            .iter()
+            .map(|frame| u64::from(frame.delay().numer_denom_ms().0) / 10)
+            .collect(),
+        frames: frames
+            .iter()
+            .map(|frame| frame.buffer().pixels().flat_map(|p| [p[0], p[1], p[2]]).collect())
+            .collect(),
+    }
+}
+
+/// One line of sizes and delays, then the pixels.
+const PILLOW: &str = "
+import sys
+from PIL import Image, ImageSequence
+image = Image.open(sys.argv[1])
+pixels = []
+delays = []
+for frame in ImageSequence.Iterator(image):
+    pixels.append(frame.convert('RGB').tobytes())
+    delays.append(frame.info['duration'] // 10)
+out = sys.stdout.buffer
+out.write((' '.join(map(str, [*image.size, *delays])) + '\\n').encode())
+out.write(b''.join(pixels))
+";
+
+fn pillow(file: &Path) -> Decoded {
+    let output = run(&["/usr/bin/python3", "-c", PILLOW, file.to_str().unwrap()]).unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let line = output.stdout.iter().position(|&byte| byte == b'\n').unwrap();
+    let head = String::from_utf8_lossy(&output.stdout[..line]).into_owned();
+    let numbers: Vec<u64> = head.split(' ').map(|number| number.parse().unwrap()).collect();
+    let (width, height) = (numbers[0] as usize, numbers[1] as usize);
+    let frames = output.stdout[line + 1..].chunks_exact(width * height * 3);
+    Decoded {
+        width,
+        height,
+        frames: frames.map(<[u8]>::to_vec).collect(),
+        delays: numbers[2..].to_vec(),
+    }
+}
+
+/// ffmpeg tells pixels; the times come from its companion ffprobe.
+/// and cannot tell the last one's.
+fn ffmpeg(file: &Path) -> Decoded {
+    let name = file.to_str().unwrap();
+    let probe = run(&[
+        "ffprobe",
+        "-v",
+        "error",
+        "-show_entries",
+        "packet=duration:stream=width,height",
+        "-of",
+        "compact=p=0:nk=1",
+        name,
+    ])
+    .unwrap();
+    let text = String::from_utf8(probe.stdout).unwrap();
+    let mut delays: Vec<u64> = Vec::new();
+    let mut size = (0, 0);
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let numbers: Vec<u64> = line.split('|').filter_map(|number| number.parse().ok()).collect();
+        match numbers[..] {
+            [delay] => delays.push(delay),
+            [width, height] => size = (width as usize, height as usize),
+            _ => panic!("ffprobe says {line}"),
+        }
+    }
+    let output = run(&[
+        "ffmpeg",
+        "-v",
+        "error",
+        "-ignore_loop",
+        "1",
+        "-i",
+        name,
+        "-fps_mode",
+        "passthrough",
+        "-f",
+        "rawvideo",
+        "-pix_fmt",
+        "rgb24",
+        "-",
+    ])
+    .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let frames = output.stdout.chunks_exact(size.0 * size.1 * 3).map(<[u8]>::to_vec).collect();
+    Decoded { width: size.0, height: size.1, frames, delays }
+}
