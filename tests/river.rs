@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::river::instances::*;
-use puzzlereel::puzzle::river::{Bank, Crossing, Position, River, RiverError};
+use puzzlereel::puzzle::river::{Bank, Crossing, Model, Position, River, RiverError};
 
 /// What an exhaustive search finds out.
 #[derive(Debug, PartialEq, Eq)]
@@ -353,5 +353,13 @@ fn numbers_out_of_range_are_errors_that_tell_the_range() {
     assert!(told(torch(&[1, 10_001])).contains("10001 minutes"));
     assert!(told(torch(&(1..=64).collect::<Vec<_>>())).contains("65 bits"));
     assert!(told(one_cannibal_rows(1, 2)).contains("other cannibals is 0"));
+    let broken = |change: fn(&mut Model)| {
+        let mut model = fox_duck_corn(true).model().clone();
+        change(&mut model);
+        told(River::new(model))
+    };
+    assert!(broken(|model| model.kinds.truncate(3)).contains("rule is about kind 3"));
+    assert_eq!(broken(|model| model.kinds.clear()), "nobody is there to cross");
+    assert_eq!(broken(|model| model.kinds[0].rows = false), "nobody can row");
     assert!(couples(26, 2).is_ok() && torch(&(1..=63).collect::<Vec<_>>()).is_ok());
 }

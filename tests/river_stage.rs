@@ -9,7 +9,7 @@ use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::picture::{Picture, PictureError};
 use puzzlereel::scene::{Actor, Figure, Outline, Scene, Shape};
 use puzzlereel::search::{Limits, Strategy, solve, unwatched};
-use puzzlereel::stage::river::RiverStage;
+use puzzlereel::stage::river::{RiverStage, caption};
 use puzzlereel::stage::{Scale, Stage, ThemeName, Turn};
 
 /// Every built-in river, small, large, and with a large boat.
@@ -159,6 +159,39 @@ fn whoever_crosses_next_sits_in_the_boat_and_an_arrow_shows_the_way() {
     // The last frame has no arrow.
     assert_eq!(counts[..7], [counts[0]; 7]);
     assert_eq!(counts[7], counts[0] - 1);
+}
+
+#[test]
+fn captions_say_the_move_in_words() {
+    let told = |river: &River| {
+        let moves = solved(river);
+        let (mut spent, mut captions) = (0, Vec::new());
+        for_turns(river, &moves, |turn, _| {
+            captions.push(caption(river, turn, spent));
+            spent += turn.next.map_or(0, |crossing| river.cost(turn.state, crossing));
+        });
+        captions
+    };
+    assert_eq!(
+        told(&fox_duck_corn(true)),
+        [
+            "The farmer takes the duck across",
+            "The farmer comes back alone",
+            "The farmer takes the fox across",
+            "The farmer brings the duck back",
+            "The farmer takes the corn across",
+            "The farmer comes back alone",
+            "The farmer takes the duck across",
+            "All across in 7 crossings",
+        ]
+    );
+    let torch = told(&torch(&[1, 2, 5, 10]).unwrap());
+    assert_eq!(torch[0], "Walker 1 and walker 2 go across: 2 minutes");
+    assert_eq!(torch[5], "All across in 17 minutes and 5 crossings");
+    let one = missionaries(1, 2).unwrap();
+    let three = told(&missionaries(3, 2).unwrap());
+    assert_eq!(three[1], "One cannibal comes back alone");
+    assert_eq!(told(&one)[1], "All across in 1 crossing");
 }
 
 #[test]

@@ -38,7 +38,6 @@ pub struct Progress {
 pub type Watcher<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
 /// Watches nothing and lets every search go on.
-#[must_use]
 pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }

@@ -48,6 +48,14 @@ pub enum RiverError {
         /// How many it holds.
         seats: u64,
     },
+    /// A rule about a kind that is not there.
+    #[error("a rule is about kind {number}, but the last of the {kinds} kinds is {}", .kinds - 1)]
+    UnknownKind {
+        /// The kind's number, counted from 0.
+        number: usize,
+        /// How many kinds there are.
+        kinds: usize,
+    },
     /// Nobody wants to cross.
     #[error("nobody is there to cross")]
     Nobody,

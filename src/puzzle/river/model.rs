@@ -174,6 +174,17 @@ pub enum Harm {
     },
 }
 
+impl Harm {
+    /// The numbers of all kinds it is about.
+    fn kinds(&self) -> impl Iterator<Item = usize> + '_ {
+        let (first, second, third) = match self {
+            Self::Deed { doers, unless, victim, .. } => (doers, unless, Some(*victim)),
+            Self::Outnumbered { few, many } => (few, many, None),
+        };
+        first.iter().chain(second).copied().chain(third)
+    }
+}
+
 impl Rule {
     /// `doer` did `deed` to `victim` on a bank without any of `unless`.
     #[must_use]
@@ -241,6 +252,10 @@ impl Model {
         }
         if !(1..=MAX_COUNT).contains(&boat.seats) {
             return Err(RiverError::Seats { boat: boat.name.clone(), seats: boat.seats });
+        }
+        let numbers = self.rules.iter().flat_map(|rule| rule.harm.kinds());
+        if let Some(number) = numbers.max().filter(|&number| number >= kinds.len()) {
+            return Err(RiverError::UnknownKind { number, kinds: kinds.len() });
         }
         if !kinds.iter().any(|kind| kind.rows) {
             return Err(RiverError::NoRower);

@@ -3,8 +3,10 @@
 use crate::puzzle::river::{Bank, Crossing, Kind, River};
 use crate::stage::Turn;
 
-/// A sentence for what comes next, or for the end. `spent` is what the crossings so far have cost.
-pub(super) fn of(river: &River, turn: &Turn<'_, River>, spent: u64) -> String {
+/// A sentence for what comes next, or for the end: `The farmer takes the duck across`. `spent` is
+/// what the crossings so far have cost; it is told only where crossings are timed.
+#[must_use]
+pub fn caption(river: &River, turn: &Turn<'_, River>, spent: u64) -> String {
     let Some(crossing) = turn.next else { return ending(river, turn.number, spent) };
     let aboard = |kind| river.aboard(crossing, kind);
     let mut sentence = crossing_in_words(river, crossing.to(), aboard);

@@ -9,6 +9,8 @@ mod caption;
 mod layout;
 mod scenery;
 
+pub use caption::caption;
+
 use super::{Beat, Role, Scale, Stage, Theme, Turn, arrow};
 use crate::puzzle::Puzzle;
 use crate::puzzle::river::{Bank, Crossing, River};
@@ -235,7 +237,7 @@ impl RiverStage {
 
     fn captions(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
         let spent = self.spent.get(turn.number as usize).copied().unwrap_or(0);
-        let words = caption::of(&self.river, turn, spent);
+        let words = caption(&self.river, turn, spent);
         // All names and signs were looked up when the stage was made.
         let lines = self.layout.caption(&words, self.theme.color(Role::Text)).unwrap_or_default();
         let actor = |(line, (letters, pose)): (u32, (lettering::Lettering, Pose))| Actor {
