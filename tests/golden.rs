@@ -11,7 +11,9 @@ mod support;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use puzzlereel::catalog::{FrogsBoard, FrogsRequest, PictureSize, Request, story};
+use puzzlereel::catalog::{
+    FrogsBoard, FrogsRequest, PictureSize, Request, RiverChoice, RiverRequest, story,
+};
 use puzzlereel::compare;
 use puzzlereel::encode::Format;
 use puzzlereel::puzzle::frogs::Kind;
@@ -89,6 +91,12 @@ fn another_start_with_own_jumps_and_other_colours() {
             .map(|(role, color)| (role.to_owned(), color.parse().unwrap()))
             .to_vec();
     assert_golden("frogs_from_colors.gif", &request);
+}
+
+#[test]
+fn the_river_of_the_readme() {
+    let river = RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true });
+    assert_golden("river_fox-duck-corn.gif", &Request::new(river));
 }
 
 #[test]

@@ -28,13 +28,18 @@ const TABLE: [(&str, &[&str]); 11] = [
 ];
 
 /// Crates that only one module may name.
-const OWNERS: [(&str, &str); 6] = [
+const OWNERS: [(&str, &str); 11] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("signal_hook", "cli"),
     ("tempfile", "target"),
     ("csscolorparser", "scene"),
-    ("indexmap", "search"),
+    ("hashbrown", "search"),
+    ("notosans", "scene"),
+    ("ttf_parser", "scene"),
+    ("usvg", "scene"),
+    ("twemoji_assets", "stage"),
+    ("strsim", "cli"),
 ];
 
 fn sources() -> Vec<(String, PathBuf)> {

@@ -23,7 +23,9 @@ use puzzlereel::stage::{Beat, Scale, Stage, Story, ThemeName, Turn};
 use puzzlereel::puzzle::pancakes::Labelled;
 use puzzlereel::stage::pancakes::PancakesStage;
 
-use support::{frogs_requests, gif, painted, pancakes_requests, requests, rgb, slide};
+use support::{
+    frogs_requests, gif, painted, pancakes_requests, requests, rgb, river_requests, slide,
+};
 
 /// Actors in the order of their numbers: a scene's order means nothing.
 fn sorted(scene: &Scene) -> Vec<&Actor> {
@@ -153,6 +155,10 @@ fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
 #[test]
 fn every_solution_replays_to_a_goal_and_bounds_hold() {
     for request in frogs_requests() {
+        let puzzle = request.puzzle().unwrap();
+        solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
+    }
+    for request in river_requests() {
         let puzzle = request.puzzle().unwrap();
         solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
     }

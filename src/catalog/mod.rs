@@ -3,16 +3,21 @@
 mod frogs;
 mod pancakes;
 mod request;
+mod river;
 mod solver;
 
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use pancakes::{Order, PancakesRequest};
 pub use request::{Look, MARK, PictureSize, Request};
+pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 pub use solver::SolverRequest;
+
+use std::time::Duration;
 
 use crate::encode::{Format, SizeError};
 use crate::puzzle::frogs::FrogsError;
 use crate::puzzle::pancakes::StackError;
+use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Watcher};
@@ -25,6 +30,21 @@ pub enum PuzzleRequest {
     Frogs(FrogsRequest),
     /// Pancakes.
     Pancakes(PancakesRequest),
+    /// A river crossing.
+    River(RiverRequest),
+}
+
+impl PuzzleRequest {
+    /// How long each picture is shown unless somebody says otherwise: long enough to be taken in.
+    #[must_use]
+    pub fn delay(&self) -> Duration {
+        match self {
+            Self::Frogs(_) => Duration::from_millis(250),
+            Self::Pancakes(_) => Duration::from_millis(800),
+            // There is a sentence to be read.
+            Self::River(_) => Duration::from_millis(1500),
+        }
+    }
 }
 
 /// Why a request leads to no story.
@@ -37,7 +57,10 @@ pub enum RequestError {
     /// There is no such stack.
     #[error(transparent)]
     Stack(#[from] StackError),
-    /// Something cannot be written on the picture.
+    /// There is no such river.
+    #[error(transparent)]
+    River(#[from] RiverError),
+    /// A text cannot be drawn.
     #[error(transparent)]
     Lettering(#[from] LetteringError),
     /// There is no solution to film.
@@ -82,6 +105,7 @@ pub fn story(
     match &request.puzzle {
         PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
         PuzzleRequest::Pancakes(pancakes) => pancakes.story(&request.look, format, watcher),
+        PuzzleRequest::River(river) => river.story(&request.look, format, watcher),
     }
 }
 

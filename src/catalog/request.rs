@@ -10,9 +10,6 @@ use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
 
-/// How long each picture is shown unless somebody says otherwise.
-const DELAY: Duration = Duration::from_millis(250);
-
 /// File names stay below what file systems take, with room for an extension and for a temporary name.
 const LONGEST_NAME: usize = 150;
 
@@ -59,16 +56,17 @@ impl Request {
     /// A film of a puzzle with defaults for everything else.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleRequest>) -> Self {
+        let puzzle = puzzle.into();
         Self {
-            puzzle: puzzle.into(),
             look: Look::default(),
             pace: Pace {
-                tempo: Tempo::Step(DELAY),
+                tempo: Tempo::Step(puzzle.delay()),
                 whole: None,
                 hold_first: None,
                 hold_last: None,
             },
             plays: Plays::default(),
+            puzzle,
         }
     }
 
@@ -105,6 +103,10 @@ impl Request {
                 words.puzzle("pancakes", "pancakes");
                 pancakes.words(&mut words);
             }
+            PuzzleRequest::River(river) => {
+                words.puzzle("river", "river");
+                river.words(&mut words);
+            }
         }
         let Look { theme, size, colors } = &self.look;
         words.option("theme", theme, &ThemeName::default());
@@ -113,7 +115,9 @@ impl Request {
             PictureSize::Width(width) => words.named("width", width),
         }
         match self.pace.tempo {
-            Tempo::Step(delay) => words.option("delay", &Time(delay), &Time(DELAY)),
+            Tempo::Step(delay) => {
+                words.option("delay", &Time(delay), &Time(self.puzzle.delay()));
+            }
             Tempo::Smooth { fps, speed } => {
                 words.option("fps", &fps, &Fps::SMOOTH);
                 words.option("speed", &speed, &Factor::ONE);
@@ -174,6 +178,12 @@ impl Words {
     fn puzzle(&mut self, command: &str, name: &str) {
         self.command.push_str(command);
         self.name.push_str(name);
+    }
+
+    /// Which one of a puzzle's variants it is.
+    pub(super) fn variant(&mut self, name: &str) {
+        self.command.extend([" ", name]);
+        self.name.extend(["_", name]);
     }
 
     /// The puzzle's numbers.

@@ -35,7 +35,7 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     width: Option<String>,
 
-    /// How long each picture is shown [default: 250ms]
+    /// How long each picture is shown [default: 250ms, 1.5s where there is a caption to read]
     #[arg(long, value_name = "TIME", conflicts_with = "duration", allow_hyphen_values = true)]
     delay: Option<String>,
 
@@ -55,7 +55,7 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "forever|N", default_value = "forever", allow_hyphen_values = true)]
     plays: String,
 
-    /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
+    /// Colour of something, as a CSS name or hex: background, arrow and others, see below; may be repeated
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
 

@@ -10,6 +10,7 @@ mod progress;
 mod reference;
 mod render;
 mod report;
+mod river;
 mod solve;
 mod solver;
 mod units;

@@ -36,10 +36,6 @@ pub(super) const SOLVERS: &str = "\
 Solvers: the default is idastar, which finds the fewest flips. pancake-sort is the closed form: the
 largest to the top, then to its place, then the next.";
 
-/// What a help text says of the colours.
-pub(super) const COLORS: &str = "\
-Colours: background, outline, plate, smallest, largest, inside, burnt, number, spatula";
-
 impl PancakesArgs {
     /// What these arguments ask for.
     pub(super) fn request(&self) -> Result<PancakesRequest, Failure> {

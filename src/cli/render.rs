@@ -11,9 +11,11 @@ use super::interrupt;
 use super::pancakes::{self, PancakesArgs};
 use super::progress::ProgressLine;
 use super::report::Failure;
-use crate::catalog::{self, Request};
+use super::river::{self, RiverArgs};
+use crate::catalog::{self, Request, RiverRequest};
 use crate::encode::{EncodeError, Summary, encode};
 use crate::film::Film;
+use crate::stage::{self, Role};
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -26,11 +28,11 @@ pub(super) struct Render {
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
     #[command(after_help = format!("{SOLVERS}\n
-{COLORS}\n
+Colours: {COLOURS}\n
 Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLORS = frogs::COLORS))]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLOURS = colors(&stage::frogs::ROLES)))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
@@ -39,14 +41,32 @@ Examples:
     },
     /// Pancakes: sort a stack by size, flipping some of it from the top
     #[command(after_help = format!("{SOLVERS}\n
-{COLORS}\n
+Colours: {COLOURS}\n
 Examples:
   puzzlereel render pancakes 3 1 2
   puzzlereel render pancakes --random 8 --seed 3 -o pancakes.gif
-  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS, COLORS = pancakes::COLORS))]
+  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS, COLOURS = colors(&stage::pancakes::ROLES)))]
     Pancakes {
         #[command(flatten)]
         pancakes: PancakesArgs,
+        #[command(flatten)]
+        film: FilmArgs,
+    },
+    /// River crossings: everybody to the right bank in a small boat
+    #[command(after_help = format!("{RIVERS}\n
+Colours: {COLOURS}\n
+Examples:
+  puzzlereel render river
+  puzzlereel render river fox-duck-corn
+  puzzlereel render river missionaries 5 --boat 3 --scale 1.5
+  puzzlereel render river torch 1 2 5 10 --no-caption -o bridge.gif",
+        RIVERS = river::about(), COLOURS = colors(&stage::river::ROLES)))]
+    River {
+        #[command(flatten)]
+        river: RiverArgs,
+        /// Leave out the text below the picture
+        #[arg(long)]
+        no_caption: bool,
         #[command(flatten)]
         film: FilmArgs,
     },
@@ -59,8 +79,20 @@ impl Render {
             Puzzle::Pancakes { pancakes, film } => {
                 render(&film.request(pancakes.request()?)?, &film)
             }
+            Puzzle::River { river, no_caption, film } => {
+                if river.list()? {
+                    return Ok(());
+                }
+                let request = RiverRequest { captions: !no_caption, ..river.request()? };
+                render(&film.request(request)?, &film)
+            }
         }
     }
+}
+
+/// What `--color` can colour.
+fn colors(roles: &[(&str, Role)]) -> String {
+    roles.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
 fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {

@@ -10,6 +10,7 @@ use super::frogs::FrogsArgs;
 use super::pancakes::PancakesArgs;
 use super::progress::ProgressLine;
 use super::report::Failure;
+use super::river::{self, RiverArgs};
 use crate::puzzle::pancakes::Pancakes;
 use crate::puzzle::{Puzzle, frogs, pancakes, replay};
 use crate::search::{Proof, Solution, Stats, Unsolved};
@@ -53,6 +54,20 @@ Examples:
         #[command(flatten)]
         answer: AnswerArgs,
     },
+    /// River crossings: everybody to the right bank in a small boat
+    #[command(after_help = format!("{RIVERS}\n
+A position is printed as: who is on the left bank, the water with the boat at its bank, who is on the right bank.\n
+Examples:
+  puzzlereel solve river
+  puzzlereel solve river fox-duck-corn
+  puzzlereel solve river missionaries 5 --boat 3 --json
+  puzzlereel solve river torch 1 2 5 10", RIVERS = river::about()))]
+    River {
+        #[command(flatten)]
+        river: RiverArgs,
+        #[command(flatten)]
+        answer: AnswerArgs,
+    },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -89,6 +104,7 @@ impl Solve {
             PuzzleArgs::Pancakes { pancakes, notation, answer } => {
                 solve_pancakes(&pancakes, notation, &answer)
             }
+            PuzzleArgs::River { river, answer } => solve_river(&river, &answer),
         }
     }
 }
@@ -126,6 +142,20 @@ fn solve_pancakes(
     answer.give_moves(&puzzle, solved, |flip, state, text| {
         flips.borrow_mut().extend(flip);
         stack.write(puzzle.codes(state), &flips.borrow(), notation, text);
+    })
+}
+
+fn solve_river(river: &RiverArgs, answer: &AnswerArgs) -> Result<(), Failure> {
+    if river.list()? {
+        return Ok(());
+    }
+    let request = river.request()?;
+    let puzzle = request.puzzle().map_err(Failure::misuse)?;
+    let mut line = ProgressLine::new(false);
+    let solved = request.solve(&puzzle, &mut |progress| line.tell(progress));
+    drop(line);
+    answer.give(&puzzle, solved, |state, text| {
+        text.extend_from_slice(puzzle.to_text(*state).as_bytes());
     })
 }
 

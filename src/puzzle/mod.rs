@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 pub mod frogs;
 pub mod pancakes;
+pub mod river;
 
 /// The rules of a puzzle with one player and no chance.
 ///

@@ -95,6 +95,12 @@ impl Lettering {
             cap_height: f32::from(cap_height) * unit,
         })
     }
+
+    /// The letters as shapes of a larger figure, the left end of the baseline at a point of it.
+    #[must_use]
+    pub fn shapes_at(&self, (x, y): (f32, f32)) -> Vec<Shape> {
+        self.figure.shapes().iter().map(|shape| shape.shifted(x, y)).collect()
+    }
 }
 
 /// The width of a text in pixels, as [`Lettering::new`] would draw it.

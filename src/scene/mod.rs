@@ -9,6 +9,7 @@ mod figure;
 mod geometry;
 pub mod lettering;
 mod motion;
+pub mod picture;
 
 pub use color::{Color, ColorError};
 pub use figure::{Figure, Outline, Shape, Verb};

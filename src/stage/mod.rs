@@ -5,6 +5,7 @@
 mod arrow;
 pub mod frogs;
 pub mod pancakes;
+pub mod river;
 mod scale;
 mod theme;
 

@@ -31,10 +31,38 @@ pub enum Role {
     Flaw,
     /// Letters and numbers on things.
     Label,
+    /// Letters that tell what happens.
+    Text,
+    /// Letters that are read once: rules and remarks.
+    Remark,
+    /// Water.
+    Water,
+    /// Marks on the water.
+    Wave,
+    /// Dry land.
+    Land,
+    /// The edge of the land.
+    Shore,
+    /// Things made of wood.
+    Wood,
+    /// Letters and marks on things.
+    Mark,
+    /// The third kind of thing.
+    Third,
+    /// The fourth kind of thing.
+    Fourth,
+    /// The fifth kind of thing.
+    Fifth,
+    /// The sixth kind of thing.
+    Sixth,
+    /// The seventh kind of thing.
+    Seventh,
+    /// The eighth kind of thing.
+    Eighth,
 }
 
 impl Role {
-    const COUNT: usize = Self::Label as usize + 1;
+    const COUNT: usize = Self::Eighth as usize + 1;
 }
 
 /// Names a theme.
@@ -77,6 +105,8 @@ pub struct Theme {
     pub arrow_head: f32,
     /// How high an arrow's shaft is.
     pub arrow_shaft: f32,
+    /// The size of the font of captions.
+    pub text: f32,
 }
 
 impl Theme {
@@ -108,10 +138,25 @@ const DOODLE: Theme = Theme {
         Color::hex(0xff_ecc4),
         Color::hex(0x5a_2c10),
         Color::hex(0x33_1a08),
+        Color::hex(0xff_ffff),
+        Color::hex(0xb4_bcc4),
+        Color::hex(0x4a_90c8),
+        Color::hex(0x7d_b4de),
+        Color::hex(0xcf_e0a8),
+        Color::hex(0xec_dcae),
+        Color::hex(0x8a_5a34),
+        Color::hex(0xff_ffff),
+        Color::hex(0x2f_4f8f),
+        Color::hex(0xb4_4a34),
+        Color::hex(0x6f_4690),
+        Color::hex(0x9a_6a10),
+        Color::hex(0x1f_6b62),
+        Color::hex(0x4a_5560),
     ],
     margin: 10.0,
     pitch: 31.0,
     line: 1.0,
     arrow_head: 15.0,
     arrow_shaft: 6.0,
+    text: 18.0,
 };

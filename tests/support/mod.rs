@@ -7,7 +7,8 @@ pub(crate) mod command;
 pub(crate) mod decoders;
 
 use puzzlereel::catalog::{
-    FrogsBoard, FrogsRequest, Order, PancakesRequest, Request, SolverRequest,
+    FrogsBoard, FrogsRequest, Order, PancakesRequest, Request, RiverChoice, RiverRequest,
+    SolverRequest,
 };
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
@@ -76,10 +77,24 @@ pub(crate) fn pancakes_requests() -> Vec<PancakesRequest> {
     ]
 }
 
+/// Rivers with a boat, with a bridge, with large kinds, and without text.
+pub(crate) fn river_requests() -> Vec<RiverRequest> {
+    vec![
+        RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true }),
+        RiverRequest::new(RiverChoice::Missionaries { pairs: 7, seats: 4 }),
+        RiverRequest::new(RiverChoice::Torch { minutes: vec![1, 2, 5, 10] }),
+        RiverRequest {
+            captions: false,
+            ..RiverRequest::new(RiverChoice::AdultsChildren { adults: 2 })
+        },
+    ]
+}
+
 /// The film requests that laws are tried on.
 pub(crate) fn requests() -> Vec<Request> {
     let frogs = frogs_requests().into_iter().map(Request::new);
-    frogs.chain(pancakes_requests().into_iter().map(Request::new)).collect()
+    let pancakes = pancakes_requests().into_iter().map(Request::new);
+    frogs.chain(pancakes).chain(river_requests().into_iter().map(Request::new)).collect()
 }
 
 /// Frames that are shown a tenth of a second each.
