@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::PuzzleRequest;
 use crate::encode::{Options, Plays};
-use crate::film::{Pace, Speed};
+use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
 
@@ -62,7 +62,12 @@ impl Request {
         Self {
             puzzle: puzzle.into(),
             look: Look::default(),
-            pace: Pace { speed: Speed::Delay(DELAY), hold_first: None, hold_last: None },
+            pace: Pace {
+                tempo: Tempo::Step(DELAY),
+                whole: None,
+                hold_first: None,
+                hold_last: None,
+            },
             plays: Plays::default(),
         }
     }
@@ -107,9 +112,15 @@ impl Request {
             PictureSize::Scale(scale) => words.option("scale", scale, &Scale::ONE),
             PictureSize::Width(width) => words.named("width", width),
         }
-        match self.pace.speed {
-            Speed::Delay(delay) => words.option("delay", &Time(delay), &Time(DELAY)),
-            Speed::Whole(whole) => words.named("duration", Time(whole)),
+        match self.pace.tempo {
+            Tempo::Step(delay) => words.option("delay", &Time(delay), &Time(DELAY)),
+            Tempo::Smooth { fps, speed } => {
+                words.option("fps", &fps, &Fps::SMOOTH);
+                words.option("speed", &speed, &Factor::ONE);
+            }
+        }
+        if let Some(whole) = self.pace.whole {
+            words.named("duration", Time(whole));
         }
         for (option, hold) in
             [("hold-first", self.pace.hold_first), ("hold-last", self.pace.hold_last)]

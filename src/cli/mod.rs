@@ -1,9 +1,13 @@
 //! The command line: the only place that knows clap. It uses the library as an outsider would.
 
+mod compare;
+mod difference;
 mod film;
 mod frogs;
+mod interrupt;
 mod pancakes;
 mod progress;
+mod reference;
 mod render;
 mod report;
 mod solve;
@@ -30,6 +34,9 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Compare(compare::Compare),
+    Man(reference::Man),
+    Completions(reference::Completions),
 }
 
 /// Runs the program with its arguments, the program's name first, and says how it ended.
@@ -41,6 +48,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Compare(compare) => compare.run(),
+        Verb::Man(reference::Man {}) => reference::Man::run(),
+        Verb::Completions(completions) => completions.run(),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }

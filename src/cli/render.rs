@@ -7,13 +7,13 @@ use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
 use super::frogs::{self, FrogsArgs};
+use super::interrupt;
 use super::pancakes::{self, PancakesArgs};
 use super::progress::ProgressLine;
 use super::report::Failure;
 use crate::catalog::{self, Request};
 use crate::encode::{EncodeError, Summary, encode};
 use crate::film::Film;
-use crate::target;
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -71,8 +71,7 @@ fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     drop(progress_line);
     let film = Film::new(story.as_ref(), &request.pace)?;
 
-    // A second handler would mean a second film in one process: there is none.
-    let _ = ctrlc::set_handler(|| target::abandon(130));
+    interrupt::tidy_up();
     let mut target = args.target(request, format)?;
     let name = target.path().map(|path| path.display().to_string());
     let written = encode(&film, format, &request.options(), target.writer());

@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use crate::catalog::RequestError;
+use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
@@ -21,14 +22,20 @@ const MISUSE: u8 = 2;
 /// Why the program ends without having done what it was asked for.
 pub(super) struct Failure {
     exit: u8,
-    error: Box<dyn Error>,
+    /// `None` where the answer has been given already.
+    error: Option<Box<dyn Error>>,
     hint: Option<String>,
 }
 
 impl Failure {
     /// Something that the user can mend.
     pub(super) fn misuse(error: impl Into<Box<dyn Error>>) -> Self {
-        Self { exit: MISUSE, error: error.into(), hint: None }
+        Self { exit: MISUSE, error: Some(error.into()), hint: None }
+    }
+
+    /// The answer is no, and the user knows.
+    pub(super) fn no() -> Self {
+        Self { exit: NO, error: None, hint: None }
     }
 
     /// The same with the way out.
@@ -42,8 +49,9 @@ impl Failure {
         if self.is_closed_pipe() {
             return ExitCode::SUCCESS;
         }
-        let mut text = format!("error: {}", self.error);
-        let mut cause = self.error.source();
+        let Some(error) = &self.error else { return ExitCode::from(self.exit) };
+        let mut text = format!("error: {error}");
+        let mut cause = error.source();
         while let Some(error) = cause {
             let _ = write!(text, ": {error}");
             cause = error.source();
@@ -56,7 +64,7 @@ impl Failure {
     }
 
     fn is_closed_pipe(&self) -> bool {
-        let mut cause: Option<&dyn Error> = Some(self.error.as_ref());
+        let mut cause: Option<&dyn Error> = self.error.as_deref();
         while let Some(error) = cause {
             let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
             if kind == Some(io::ErrorKind::BrokenPipe) {
@@ -81,7 +89,7 @@ impl From<Unsolved> for Failure {
             Unsolved::NoShortcut => (MISUSE, Some("leave --solver out, or use --solver dfs")),
         };
         let hint = hint.map(str::to_owned);
-        Self { exit, error: error.into(), hint }
+        Self { exit, error: Some(error.into()), hint }
     }
 }
 
@@ -100,7 +108,7 @@ impl From<RequestError> for Failure {
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
             RequestError::Stack(stack) => stack.into(),
-            error => Self { exit: MISUSE, error: error.into(), hint },
+            error => Self { hint, ..Self::misuse(error) },
         }
     }
 }
@@ -142,7 +150,7 @@ impl From<PositionError> for Failure {
 impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
-            TargetError::Foreign(_) | TargetError::ReadOnly(_) => {
+            TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
                 Some("--force replaces it, -o FILE writes another")
             }
             TargetError::Terminal => {
@@ -151,6 +159,12 @@ impl From<TargetError> for Failure {
             _ => None,
         };
         Self { hint: hint.map(str::to_owned), ..Self::misuse(error) }
+    }
+}
+
+impl From<CompareError> for Failure {
+    fn from(error: CompareError) -> Self {
+        Self::misuse(error)
     }
 }
 

@@ -233,7 +233,7 @@ impl Stage for PancakesStage {
         if after.next.is_none() {
             cues.push(Cue::Leaves(self.spatula_id()));
         }
-        beats.push(Beat { cues });
+        beats.push(Beat { cues, ..Beat::default() });
     }
 }
 

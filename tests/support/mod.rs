@@ -10,7 +10,7 @@ use puzzlereel::catalog::{
     FrogsBoard, FrogsRequest, Order, PancakesRequest, Request, SolverRequest,
 };
 use puzzlereel::encode::{Format, Options, encode};
-use puzzlereel::film::{Film, Pace, Speed};
+use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::{Raster, paint};
 use puzzlereel::puzzle::frogs::Kind;
 use puzzlereel::scene::{
@@ -85,7 +85,7 @@ pub(crate) fn requests() -> Vec<Request> {
 /// Frames that are shown a tenth of a second each.
 pub(crate) fn pace() -> Pace {
     let tenth = Duration::from_millis(100);
-    Pace { speed: Speed::Delay(tenth), hold_first: None, hold_last: Some(tenth) }
+    Pace { tempo: Tempo::Step(tenth), whole: None, hold_first: None, hold_last: Some(tenth) }
 }
 
 /// A story of pictures made by hand: each beat takes everything away and puts up the next picture.
@@ -104,7 +104,7 @@ impl Story for Slides {
         Box::new(self.0.windows(2).map(|pair| {
             let leave = pair[0].actors.iter().map(|actor| Cue::Leaves(actor.id));
             let enter = pair[1].actors.iter().cloned().map(Cue::Shows);
-            Beat { cues: leave.chain(enter).collect() }
+            Beat { cues: leave.chain(enter).collect(), ..Beat::default() }
         }))
     }
 }
