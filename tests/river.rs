@@ -361,5 +361,8 @@ fn numbers_out_of_range_are_errors_that_tell_the_range() {
     assert!(broken(|model| model.kinds.truncate(3)).contains("rule is about kind 3"));
     assert_eq!(broken(|model| model.kinds.clear()), "nobody is there to cross");
     assert_eq!(broken(|model| model.kinds[0].rows = false), "nobody can row");
+    assert!(told(couples(26, 6)).contains("filled in 23251683 ways"));
+    assert!(told(missionaries(1000, 1000)).contains("must be smaller"));
+    assert!(missionaries(1000, 500).is_ok() && couples(26, 4).is_ok());
     assert!(couples(26, 2).is_ok() && torch(&(1..=63).collect::<Vec<_>>()).is_ok());
 }

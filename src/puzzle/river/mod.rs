@@ -10,7 +10,9 @@ mod notation;
 mod position;
 
 pub use loss::Loss;
-pub use model::{Boat, Harm, Kind, MAX_COUNT, MAX_MINUTES, Model, Place, Places, Rule};
+pub use model::{
+    Boat, Harm, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_MINUTES, Model, Place, Places, Rule,
+};
 pub use position::{Bank, Crossing, Position};
 
 use crate::puzzle::Puzzle;
@@ -47,6 +49,16 @@ pub enum RiverError {
         boat: String,
         /// How many it holds.
         seats: u64,
+    },
+    /// The boat can be filled in too many ways to look at all of them.
+    #[error(
+        "the {boat} can be filled in {boatloads} ways, but {MAX_BOATLOADS} are the most: it must be smaller"
+    )]
+    Boatloads {
+        /// What the boat is called.
+        boat: String,
+        /// In how many ways, whoever rows.
+        boatloads: u64,
     },
     /// A rule about a kind that is not there.
     #[error("a rule is about kind {number}, but the last of the {kinds} kinds is {}", .kinds - 1)]

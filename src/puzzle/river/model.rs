@@ -7,6 +7,9 @@ pub const MAX_COUNT: u64 = 1000;
 /// The longest time that a crossing may take, in minutes.
 pub const MAX_MINUTES: u64 = 10_000;
 
+/// The most ways in which a boat may be filled: a search looks at all of them in each position.
+pub const MAX_BOATLOADS: u64 = 300_000;
+
 /// A kind of people or things. Those of one kind are not told apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kind {
@@ -260,6 +263,27 @@ impl Model {
         if !kinds.iter().any(|kind| kind.rows) {
             return Err(RiverError::NoRower);
         }
+        let boatloads = self.boatloads();
+        if boatloads > MAX_BOATLOADS {
+            return Err(RiverError::Boatloads { boat: boat.name.clone(), boatloads });
+        }
         Ok(())
+    }
+
+    /// In how many ways the boat can be filled, whoever rows and however heavy they are; too many to
+    /// count are `u64::MAX`.
+    fn boatloads(&self) -> u64 {
+        // For each number of heads, in how many ways the kinds so far fill as many seats.
+        let mut ways = vec![0_u64; self.boat.seats as usize + 1];
+        ways[0] = 1;
+        for kind in &self.kinds {
+            let before = ways.clone();
+            for (heads, ways) in ways.iter_mut().enumerate() {
+                let fewest = heads.saturating_sub(kind.count as usize);
+                *ways =
+                    before[fewest..=heads].iter().fold(0, |sum, ways| sum.saturating_add(*ways));
+            }
+        }
+        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
     }
 }
