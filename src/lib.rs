@@ -33,8 +33,11 @@
 //! | [`film`] | `stage`, `scene` |
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `scene` |
-//! | [`catalog`] | all of the above |
-//! | `target`, `cli` | the library, as an outsider would; they alone touch files, threads and clocks |
+//! | [`catalog`] | `puzzle`, `search`, `stage`, `scene`, `film`, `encode` |
+//! | `target`, `cli` | the library, as an outsider would |
+//!
+//! Only `target` and `cli` write files of their own accord, run threads or look at clocks;
+//! [`compare`] reads and writes the files that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small
 //!

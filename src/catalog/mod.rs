@@ -1,11 +1,13 @@
 //! From a request to a story: the one place that knows all puzzles, solvers, stages and themes.
 
 mod frogs;
+mod pancakes;
 mod request;
 mod river;
 mod solver;
 
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
+pub use pancakes::{Order, PancakesRequest};
 pub use request::{Look, MARK, PictureSize, Request};
 pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 pub use solver::SolverRequest;
@@ -14,6 +16,7 @@ use std::time::Duration;
 
 use crate::encode::{Format, SizeError};
 use crate::puzzle::frogs::FrogsError;
+use crate::puzzle::pancakes::StackError;
 use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
@@ -25,6 +28,8 @@ use crate::stage::{Role, Scale, Story, Theme};
 pub enum PuzzleRequest {
     /// Frogs and toads.
     Frogs(FrogsRequest),
+    /// Pancakes.
+    Pancakes(PancakesRequest),
     /// A river crossing.
     River(RiverRequest),
 }
@@ -34,7 +39,7 @@ impl PuzzleRequest {
     #[must_use]
     pub fn delay(&self) -> Duration {
         match self {
-            Self::Frogs(_) => Duration::from_millis(250),
+            Self::Frogs(_) | Self::Pancakes(_) => Duration::from_millis(250),
             // There is a sentence to be read.
             Self::River(_) => Duration::from_millis(1500),
         }
@@ -48,6 +53,9 @@ pub enum RequestError {
     /// There is no such board.
     #[error(transparent)]
     Frogs(#[from] FrogsError),
+    /// There is no such stack.
+    #[error(transparent)]
+    Stack(#[from] StackError),
     /// There is no such river.
     #[error(transparent)]
     River(#[from] RiverError),
@@ -95,6 +103,7 @@ pub fn story(
 ) -> Result<Box<dyn Story>, RequestError> {
     match &request.puzzle {
         PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
+        PuzzleRequest::Pancakes(pancakes) => pancakes.story(&request.look, format, watcher),
         PuzzleRequest::River(river) => river.story(&request.look, format, watcher),
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::PuzzleRequest;
 use crate::encode::{Options, Plays};
-use crate::film::{Pace, Speed};
+use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
 
@@ -59,7 +59,12 @@ impl Request {
         let puzzle = puzzle.into();
         Self {
             look: Look::default(),
-            pace: Pace { speed: Speed::Delay(puzzle.delay()), hold_first: None, hold_last: None },
+            pace: Pace {
+                tempo: Tempo::Step(puzzle.delay()),
+                whole: None,
+                hold_first: None,
+                hold_last: None,
+            },
             plays: Plays::default(),
             puzzle,
         }
@@ -94,6 +99,10 @@ impl Request {
                 words.puzzle("frogs", "solution");
                 frogs.words(&mut words);
             }
+            PuzzleRequest::Pancakes(pancakes) => {
+                words.puzzle("pancakes", "pancakes");
+                pancakes.words(&mut words);
+            }
             PuzzleRequest::River(river) => {
                 words.puzzle("river", "river");
                 river.words(&mut words);
@@ -105,9 +114,15 @@ impl Request {
             PictureSize::Scale(scale) => words.option("scale", scale, &Scale::ONE),
             PictureSize::Width(width) => words.named("width", width),
         }
-        match self.pace.speed {
-            Speed::Delay(delay) => words.option("delay", &Time(delay), &Time(self.puzzle.delay())),
-            Speed::Whole(whole) => words.named("duration", Time(whole)),
+        match self.pace.tempo {
+            Tempo::Step(delay) => words.option("delay", &Time(delay), &Time(self.puzzle.delay())),
+            Tempo::Smooth { fps, speed } => {
+                words.option("fps", &fps, &Fps::SMOOTH);
+                words.option("speed", &speed, &Factor::ONE);
+            }
+        }
+        if let Some(whole) = self.pace.whole {
+            words.named("duration", Time(whole));
         }
         for (option, hold) in
             [("hold-first", self.pace.hold_first), ("hold-last", self.pace.hold_last)]
@@ -176,6 +191,13 @@ impl Words {
         self.command.push_str(&numbers.join(" "));
         self.name.push('_');
         self.name.push_str(&numbers.join("x"));
+    }
+
+    /// A row of numbers, which may be negative.
+    pub(super) fn row(&mut self, numbers: &[i64]) {
+        let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        self.command.extend([" ", &numbers.join(" ")]);
+        self.name.extend(["_", &numbers.join("-")]);
     }
 
     /// An option, unless it has its default.

@@ -9,7 +9,7 @@ use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
 use crate::encode::{Format, Plays};
-use crate::film::{Pace, Speed};
+use crate::film::{Pace, Tempo};
 use crate::scene::Color;
 use crate::target::Target;
 
@@ -55,7 +55,7 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "forever|N", default_value = "forever", allow_hyphen_values = true)]
     plays: String,
 
-    /// Colour of something, as a CSS name or hex: background, arrow and others, see below; may be repeated
+    /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
 
@@ -86,7 +86,7 @@ impl FilmArgs {
         let color = |word: &String| {
             let (role, color) = word.split_once('=').ok_or_else(|| {
                 Failure::misuse(format!("--color {word} names no colour"))
-                    .with_hint("write it like --color frog=tomato")
+                    .with_hint("write it like --color background=white")
             })?;
             Ok((role.to_owned(), color.parse().map_err(Failure::misuse)?))
         };
@@ -94,16 +94,14 @@ impl FilmArgs {
     }
 
     fn pace(&self, default: Pace) -> Result<Pace, Failure> {
-        let speed = match (&self.delay, &self.duration) {
-            (Some(delay), _) => Speed::Delay(time("--delay", delay)?),
-            (None, Some(whole)) => Speed::Whole(time("--duration", whole)?),
-            (None, None) => default.speed,
-        };
+        let delay = self.delay.as_ref().map(|delay| time("--delay", delay)).transpose()?;
+        let tempo = delay.map_or(default.tempo, Tempo::Step);
+        let whole = self.duration.as_ref().map(|whole| time("--duration", whole)).transpose()?;
         let hold = |option, hold: &Option<String>| {
             hold.as_ref().map(|hold| time(option, hold)).transpose()
         };
         let hold_first = hold("--hold-first", &self.hold_first)?;
-        Ok(Pace { speed, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
+        Ok(Pace { tempo, whole, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
     }
 
     fn plays(&self) -> Result<Plays, Failure> {
@@ -137,7 +135,7 @@ impl FilmArgs {
         let name = || format!("{}.{}", request.stem(), format.extension());
         let path = match &self.output {
             None => Path::new(FOLDER).join(name()),
-            Some(stdout) if stdout.as_os_str() == "-" => return Ok(Target::stdout()?),
+            Some(stdout) if is_stdout(stdout) => return Ok(Target::stdout()?),
             Some(file) if names_a_file(file) => file.clone(),
             Some(folder) => folder.join(name()),
         };
@@ -145,10 +143,17 @@ impl FilmArgs {
     }
 }
 
+/// Whether `-o` means standard output, under one of its names.
+fn is_stdout(output: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+        .iter()
+        .any(|name| output == Path::new(name))
+}
+
 /// Whether `-o` names a file: not standard output, a folder, or what is to become one.
 fn names_a_file(output: &Path) -> bool {
     let slash = output.as_os_str().as_encoded_bytes().ends_with(b"/");
-    output.as_os_str() != "-" && !slash && !output.is_dir()
+    !is_stdout(output) && !slash && !output.is_dir()
 }
 
 fn time(option: &str, text: &str) -> Result<Duration, Failure> {

@@ -40,6 +40,9 @@ pub(super) const SOLVERS: &str = "\
 Solvers: shuttle is the closed form, for the ordinary start. The default is shuttle where it is the
 shortest, dfs where all solutions are equally long, and bfs with --jump-own.";
 
+/// What a help text says of the colours.
+pub(super) const COLORS: &str = "Colours: background, outline, gap, frog, toad, arrow";
+
 #[derive(Clone, Copy, ValueEnum)]
 enum First {
     Frog,

@@ -4,6 +4,8 @@ mod compare;
 mod difference;
 mod film;
 mod frogs;
+mod interrupt;
+mod pancakes;
 mod progress;
 mod reference;
 mod render;

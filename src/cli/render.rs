@@ -7,14 +7,14 @@ use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
 use super::frogs::{self, FrogsArgs};
+use super::interrupt;
+use super::pancakes::{self, PancakesArgs};
 use super::progress::ProgressLine;
 use super::report::Failure;
 use super::river::{self, RiverArgs};
 use crate::catalog::{self, Request, RiverRequest};
 use crate::encode::{EncodeError, Summary, encode};
 use crate::film::Film;
-use crate::stage::{self, Role};
-use crate::target;
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -27,26 +27,39 @@ pub(super) struct Render {
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
     #[command(after_help = format!("{SOLVERS}\n
-Colours: {COLOURS}\n
+{COLORS}\n
 Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLOURS = colors(&stage::frogs::ROLES)))]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLORS = frogs::COLORS))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
         #[command(flatten)]
         film: FilmArgs,
     },
+    /// Pancakes: sort a stack by size, flipping some of it from the top
+    #[command(after_help = format!("{SOLVERS}\n
+{COLORS}\n
+Examples:
+  puzzlereel render pancakes 3 1 2
+  puzzlereel render pancakes --random 8 --seed 3 -o pancakes.gif
+  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS, COLORS = pancakes::COLORS))]
+    Pancakes {
+        #[command(flatten)]
+        pancakes: PancakesArgs,
+        #[command(flatten)]
+        film: FilmArgs,
+    },
     /// River crossings: everybody to the right bank in a small boat
     #[command(after_help = format!("{RIVERS}\n
-Colours: {COLOURS}\n
+{COLORS}\n
 Examples:
   puzzlereel render river
   puzzlereel render river fox-duck-corn
   puzzlereel render river missionaries 5 --boat 3 --scale 1.5
   puzzlereel render river torch 1 2 5 10 --no-caption -o bridge.gif",
-        RIVERS = river::about(), COLOURS = colors(&stage::river::ROLES)))]
+        RIVERS = river::about(), COLORS = river::colors()))]
     River {
         #[command(flatten)]
         river: RiverArgs,
@@ -62,6 +75,9 @@ impl Render {
     pub(super) fn run(self) -> Result<(), Failure> {
         match self.puzzle {
             Puzzle::Frogs { frogs, film } => render(&film.request(frogs.request()?)?, &film),
+            Puzzle::Pancakes { pancakes, film } => {
+                render(&film.request(pancakes.request()?)?, &film)
+            }
             Puzzle::River { river, no_caption, film } => {
                 if river.list()? {
                     return Ok(());
@@ -73,11 +89,6 @@ impl Render {
     }
 }
 
-/// What `--color` can colour.
-fn colors(roles: &[(&str, Role)]) -> String {
-    roles.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
-}
-
 fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
@@ -86,8 +97,7 @@ fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     drop(progress_line);
     let film = Film::new(story.as_ref(), &request.pace)?;
 
-    // A second handler would mean a second film in one process: there is none.
-    let _ = ctrlc::set_handler(|| target::abandon(130));
+    interrupt::tidy_up();
     let mut target = args.target(request, format)?;
     let name = target.path().map(|path| path.display().to_string());
     let written = encode(&film, format, &request.options(), target.writer());

@@ -10,6 +10,7 @@ use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
+use crate::puzzle::pancakes::StackError;
 use crate::search::{Stop, Unsolved};
 use crate::target::TargetError;
 
@@ -106,8 +107,20 @@ impl From<RequestError> for Failure {
         };
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
+            RequestError::Stack(stack) => stack.into(),
             error => Self { hint, ..Self::misuse(error) },
         }
+    }
+}
+
+impl From<StackError> for Failure {
+    fn from(error: StackError) -> Self {
+        let hint = match &error {
+            StackError::Count { .. } => "pancakes 3 1 2, or pancakes --random 8 --seed 1",
+            StackError::Number { .. } => "numbers are separated by spaces: pancakes 3 1 2",
+            StackError::BurntZero => "number it from 1 on, or leave --burnt out",
+        };
+        Self::misuse(error).with_hint(hint)
     }
 }
 
@@ -137,7 +150,7 @@ impl From<PositionError> for Failure {
 impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
-            TargetError::Foreign(_) | TargetError::ReadOnly(_) => {
+            TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
                 Some("--force replaces it, -o FILE writes another")
             }
             TargetError::Terminal => {

@@ -8,6 +8,7 @@ use super::report::Failure;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+use crate::stage::river::ROLES;
 
 /// Which river, its numbers and the solver.
 #[derive(Args)]
@@ -38,6 +39,11 @@ pub(super) fn about() -> String {
          Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes for torch.",
         list()
     )
+}
+
+/// What a help text says of the roles of `--color`.
+pub(super) fn colors() -> String {
+    format!("Colours: {}", ROLES.map(|(name, _)| name).join(", "))
 }
 
 /// A line for each river.

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 pub mod frogs;
+pub mod pancakes;
 pub mod river;
 
 /// The rules of a puzzle with one player and no chance.
@@ -56,10 +57,51 @@ pub trait Puzzle {
         self.at_least(&next)
     }
 
+    /// Appends to `found` those moves of `state` after which a solution may still cost at most `most`,
+    /// the move itself included, as far as the bounds can tell. Returns the least that any other move
+    /// needs, or a bound on it that is more than `most`; `None` if there is no other.
+    ///
+    /// `bound` is [`at_least`](Self::at_least) of `state`. `moves` is empty room for moves. The default
+    /// asks [`at_least_after`](Self::at_least_after) about each move; a puzzle that can look at all
+    /// moves together makes iterative deepening faster.
+    fn moves_within(
+        &self,
+        state: &Self::State,
+        bound: u64,
+        most: u64,
+        moves: &mut Vec<Self::Move>,
+        found: &mut Vec<Promising<Self::Move>>,
+    ) -> Option<u64> {
+        self.moves(state, moves);
+        let mut beyond: Option<u64> = None;
+        for mv in moves.drain(..) {
+            let cost = self.cost(state, mv);
+            let ahead = self.at_least_after(state, bound, mv);
+            let whole = cost.saturating_add(ahead);
+            if whole <= most {
+                found.push(Promising { mv, cost, ahead });
+            } else {
+                beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
+            }
+        }
+        beyond
+    }
+
     /// The solution that a formula gives, if the puzzle has one for its start.
     fn shortcut(&self) -> Option<Shortcut<'_, Self::Move>> {
         None
     }
+}
+
+/// A move with what is known of a solution through it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Promising<M> {
+    /// The move.
+    pub mv: M,
+    /// What it costs.
+    pub cost: u64,
+    /// What the position that it leads to needs at least.
+    pub ahead: u64,
 }
 
 /// A solution known in closed form, worked out move by move as it is asked for.

@@ -6,6 +6,7 @@
 use super::End;
 use super::meter::Meter;
 use super::{Puzzle, Stop};
+use crate::puzzle::Promising;
 
 /// A position on the path.
 struct Step<P: Puzzle> {
@@ -19,18 +20,12 @@ struct Step<P: Puzzle> {
     first: usize,
 }
 
-/// A move still to be tried, with cost and bound of where it leads.
-struct Try<M> {
-    mv: M,
-    cost: u64,
-    ahead: u64,
-}
-
 /// One path, and for all positions on it the moves still to be tried, the next of them last.
 struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
     path: Vec<Step<P>>,
-    tries: Vec<Try<P::Move>>,
+    /// Their costs are those of the moves alone.
+    tries: Vec<Promising<P::Move>>,
     /// The moves of one position; kept to be filled again.
     moves: Vec<P::Move>,
     /// The bound on the start: no path costs less.
@@ -54,7 +49,9 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
     };
     loop {
         let at_least = search.limit;
-        match search.round(meter) {
+        let ended = search.round(meter);
+        meter.stats.open = search.tries.len() as u64;
+        match ended {
             Ok(true) => {
                 let moves = search.path.iter().filter_map(|step| step.by).collect();
                 return End::Found { moves, at_least };
@@ -84,7 +81,8 @@ impl<P: Puzzle> Search<'_, P> {
                 meter.stats.backtracks += 1;
                 continue;
             }
-            let Some(Try { mv, cost, ahead }) = self.tries.pop() else { break };
+            let Some(Promising { mv, cost, ahead }) = self.tries.pop() else { break };
+            let cost = step.cost.saturating_add(cost);
             let mut state = step.state.clone();
             self.puzzle.apply(&mut state, mv);
             if self.comes_back(&state, cost, ahead) {
@@ -108,17 +106,14 @@ impl<P: Puzzle> Search<'_, P> {
         if step.ahead == 0 && self.puzzle.is_goal(&step.state) {
             return Ok(true);
         }
-        self.moves.clear();
-        self.puzzle.moves(&step.state, &mut self.moves);
-        for &mv in self.moves.iter().rev() {
-            let cost = step.cost.saturating_add(self.puzzle.cost(&step.state, mv));
-            let ahead = self.puzzle.at_least_after(&step.state, step.ahead, mv);
-            let whole = cost.saturating_add(ahead);
-            if whole <= self.limit {
-                self.tries.push(Try { mv, cost, ahead });
-            } else if self.beyond.is_none_or(|beyond| whole < beyond) {
-                self.beyond = Some(whole);
-            }
+        let (most, first) = (self.limit - step.cost, self.tries.len());
+        let Step { state, ahead, .. } = step;
+        let (moves, tries) = (&mut self.moves, &mut self.tries);
+        let beyond = self.puzzle.moves_within(state, *ahead, most, moves, tries);
+        // The first is to be tried first.
+        tries[first..].reverse();
+        if let Some(beyond) = beyond.map(|beyond| step.cost.saturating_add(beyond)) {
+            self.beyond = Some(self.beyond.map_or(beyond, |least| least.min(beyond)));
         }
         Ok(false)
     }

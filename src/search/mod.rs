@@ -17,6 +17,7 @@ mod idastar;
 mod meter;
 mod seen;
 mod survey;
+mod wave;
 
 pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use survey::{Survey, survey};
@@ -266,7 +267,10 @@ pub fn solve<P: Puzzle>(
     match end {
         End::Found { moves, at_least } => Ok(searched(puzzle, moves, at_least, stats, solver)),
         End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),
-        End::Stopped { why, at_least } => Err(Unsolved::GaveUp { stats, solver, why, at_least }),
+        End::Stopped { why, at_least } => {
+            let at_least = at_least.max(puzzle.at_least(&puzzle.start()));
+            Err(Unsolved::GaveUp { stats, solver, why, at_least })
+        }
     }
 }
 

@@ -1,9 +1,8 @@
 //! The positions a search has seen, each once and with a number, and how it came to them.
 
 use std::hash::{BuildHasher, Hash};
+use std::ops::ControlFlow;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 
 /// Numbers have 32 bits. Some room is left for positions met before the next look at what is kept.
@@ -16,34 +15,129 @@ fn filled(len: usize, bytes: usize) -> u64 {
 
 /// Positions numbered from 0 in the order in which they were first seen.
 ///
-/// The table holds numbers only, so that it stays small and each position is kept once.
+/// A hash table with linear probing. Large searches spend their time waiting for memory, so a slot is
+/// small and holds enough of a hash to seldom look at a wrong position, and
+/// [`insert_all`](Self::insert_all) waits for many positions at once.
 pub(super) struct Seen<S> {
     states: Vec<S>,
-    numbers: HashTable<u32>,
+    slots: Vec<Slot>,
+    /// How many bits of a hash choose a slot.
+    bits: u32,
+}
+
+/// What [`Seen::insert_all`] has found out about each position; kept to be filled again.
+#[derive(Default)]
+pub(super) struct Looks(Vec<(u64, Slot)>);
+
+/// Part of a position's hash above, its number below; all bits set in a free slot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Slot(u64);
+
+impl Slot {
+    const FREE: Self = Self(u64::MAX);
+
+    fn new(hash: u64, number: usize) -> Self {
+        Self(hash << 32 | number as u64)
+    }
+
+    /// Whether a position with this hash may be meant.
+    fn may_be(self, hash: u64) -> bool {
+        self.0 >> 32 == hash & u64::from(u32::MAX)
+    }
+
+    fn number(self) -> usize {
+        self.0 as u32 as usize
+    }
 }
 
 impl<S: Eq + Hash> Seen<S> {
     pub(super) fn new() -> Self {
-        Self { states: Vec::new(), numbers: HashTable::new() }
+        const BITS: u32 = 6;
+        Self { states: Vec::new(), slots: vec![Slot::FREE; 1 << BITS], bits: BITS }
+    }
+
+    /// A hash whose highest bits choose a slot and whose lower half is kept in it.
+    #[inline]
+    fn hash(state: &S) -> u64 {
+        FxBuildHasher.hash_one(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    #[inline]
+    fn first_slot(&self, hash: u64) -> usize {
+        (hash >> (u64::BITS - self.bits)) as usize
     }
 
     /// The position's number, and whether it is seen for the first time.
     #[inline]
     pub(super) fn insert(&mut self, state: S) -> (u32, bool) {
-        let hash = |state: &S| FxBuildHasher.hash_one(state);
-        let states = &mut self.states;
-        let entry = self.numbers.entry(
-            hash(&state),
-            |&number| states[number as usize] == state,
-            |&number| hash(&states[number as usize]),
-        );
-        match entry {
-            Entry::Occupied(known) => (*known.get(), false),
-            Entry::Vacant(free) => {
-                let number = states.len() as u32;
-                free.insert(number);
-                states.push(state);
-                (number, true)
+        let hash = Self::hash(&state);
+        self.insert_hashed(state, hash)
+    }
+
+    #[inline]
+    fn insert_hashed(&mut self, state: S, hash: u64) -> (u32, bool) {
+        let mut at = self.first_slot(hash);
+        loop {
+            let slot = self.slots[at];
+            if slot == Slot::FREE {
+                break;
+            }
+            if slot.may_be(hash) && self.states[slot.number()] == state {
+                return (slot.number() as u32, false);
+            }
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+        let number = self.states.len();
+        self.slots[at] = Slot::new(hash, number);
+        self.states.push(state);
+        if self.states.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        (number as u32, true)
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.bits += 1;
+        self.slots = Vec::new();
+        self.slots.resize(1 << self.bits, Slot::FREE);
+        for number in 0..self.states.len() {
+            let hash = Self::hash(&self.states[number]);
+            let mut at = self.first_slot(hash);
+            while self.slots[at] != Slot::FREE {
+                at = (at + 1) & (self.slots.len() - 1);
+            }
+            self.slots[at] = Slot::new(hash, number);
+        }
+    }
+
+    /// Inserts positions in their order, and hands the number of each that is seen for the first time
+    /// to `new` with what came with it, until that breaks.
+    ///
+    /// Most are known and found where they are looked for first. So that is done for all of them
+    /// before anything depends on it, and their waits for memory overlap.
+    pub(super) fn insert_all<T>(
+        &mut self,
+        batch: &mut Vec<(S, T)>,
+        looks: &mut Looks,
+        mut new: impl FnMut(&Self, u32, T) -> ControlFlow<()>,
+    ) {
+        let Looks(looks) = looks;
+        looks.clear();
+        looks.extend(batch.iter().map(|(state, _)| {
+            let hash = Self::hash(state);
+            (hash, self.slots[self.first_slot(hash)])
+        }));
+        for ((state, _), (hash, slot)) in batch.iter().zip(looks.iter_mut()) {
+            let found = slot.may_be(*hash) && self.states.get(slot.number()) == Some(state);
+            *slot = if found { *slot } else { Slot::FREE };
+        }
+        for ((state, with), &(hash, slot)) in batch.drain(..).zip(looks.iter()) {
+            if slot == Slot::FREE
+                && let (number, true) = self.insert_hashed(state, hash)
+                && new(self, number, with).is_break()
+            {
+                break;
             }
         }
     }
@@ -60,8 +154,7 @@ impl<S: Eq + Hash> Seen<S> {
 
     /// What it occupies: positions that keep something outside themselves count as if they did not.
     pub(super) fn bytes(&self) -> u64 {
-        // A slot has a number and a byte of its hash, and one in eight stays free.
-        let slots = self.numbers.capacity() * (size_of::<u32>() + 1) * 8 / 7;
+        let slots = self.slots.len() * size_of::<Slot>();
         filled(self.len(), slots + self.states.capacity() * size_of::<S>())
     }
 }

@@ -1,8 +1,11 @@
 //! How many positions there are, how far they are, and how many lead nowhere.
 
+use std::ops::ControlFlow;
+
 use super::Stop;
 use super::meter::{Limits, Meter, Watcher};
 use super::seen::Seen;
+use super::wave::Wave;
 use crate::puzzle::Puzzle;
 
 /// All positions that can be reached, counted.
@@ -46,30 +49,27 @@ pub fn survey<P: Puzzle>(
     watcher: &mut Watcher<'_>,
 ) -> Result<Survey, Stop> {
     let meter = &mut Meter::new(limits, watcher);
-    let mut seen = Seen::new();
+    let (mut seen, mut wave) = (Seen::new(), Wave::new());
     let mut survey = Survey::default();
-    let mut moves = Vec::new();
     seen.insert(puzzle.start());
     let mut level = 0..1;
     while !level.is_empty() {
-        for number in level.clone() {
+        survey.levels.push(u64::from(level.end - level.start));
+        while !level.is_empty() {
             meter.stats.visited = seen.len() as u64;
             if let Some(stop) = meter.check(0, || seen.bytes()) {
                 return Err(stop);
             }
-            let state = seen.get(number).clone();
-            moves.clear();
-            puzzle.moves(&state, &mut moves);
-            for &mv in &moves {
-                let mut next = state.clone();
-                puzzle.apply(&mut next, mv);
-                seen.insert(next);
+            let few = Wave::<P>::next(level.start, level.end as usize);
+            level.start = few.end;
+            for number in few {
+                let leads_on = wave.expand(puzzle, &seen, number);
+                let goal = puzzle.is_goal(seen.get(number));
+                survey.goals += u64::from(goal);
+                survey.dead_ends += u64::from(!goal && !leads_on);
             }
-            let goal = puzzle.is_goal(&state);
-            survey.goals += u64::from(goal);
-            survey.dead_ends += u64::from(!goal && moves.is_empty());
+            wave.land(&mut seen, |_, _, _| ControlFlow::Continue(()));
         }
-        survey.levels.push(u64::from(level.end - level.start));
         level = level.end..seen.len() as u32;
     }
     Ok(survey)

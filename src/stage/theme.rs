@@ -19,6 +19,18 @@ pub enum Role {
     Second,
     /// Points to what happens next.
     Arrow,
+    /// What things stand on.
+    Stand,
+    /// The smallest of things that differ in size; those between are between in colour too.
+    Smallest,
+    /// The largest of them.
+    Largest,
+    /// The inside of a thing.
+    Inside,
+    /// A side of a thing that is not as it should be.
+    Flaw,
+    /// Letters and numbers on things.
+    Label,
     /// Letters that tell what happens.
     Text,
     /// Letters that are read once: rules and remarks.
@@ -50,7 +62,7 @@ pub enum Role {
 }
 
 impl Role {
-    const COUNT: usize = 20;
+    const COUNT: usize = Self::Eighth as usize + 1;
 }
 
 /// Names a theme.
@@ -120,6 +132,12 @@ const DOODLE: Theme = Theme {
         Color::hex(0xad_ff2f),
         Color::hex(0x55_6b2f),
         Color::hex(0xe4_0000),
+        Color::hex(0xd5_dbe3),
+        Color::hex(0xf2_b04c),
+        Color::hex(0xb8_651f),
+        Color::hex(0xff_ecc4),
+        Color::hex(0x5a_2c10),
+        Color::hex(0x33_1a08),
         Color::hex(0xff_ffff),
         Color::hex(0xb4_bcc4),
         Color::hex(0x4a_90c8),

@@ -297,6 +297,6 @@ impl Stage for RiverStage {
                 _ => cues.push(Cue::Shows(actor)),
             }
         }
-        beats.push(Beat { cues });
+        beats.push(Beat { cues, ..Beat::default() });
     }
 }
