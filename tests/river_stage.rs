@@ -190,9 +190,9 @@ fn captions_say_the_move_in_words() {
     assert_eq!(torch[5], "All across in 17 minutes and 5 crossings");
     let one = missionaries(1, 2).unwrap();
     let three = told(&missionaries(3, 2).unwrap());
-    // Of the four plans, the search decides who comes back.
-    let alone = ["One cannibal comes back alone", "One missionary comes back alone"];
-    assert!(alone.contains(&three[1].as_str()), "{}", three[1]);
+    for caption in ["One cannibal comes back alone", "Two missionaries go across"] {
+        assert!(three.iter().any(|told| told == caption), "{three:?}");
+    }
     assert_eq!(told(&one)[1], "All across in 1 crossing");
 }
 

@@ -55,7 +55,7 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "forever|N", default_value = "forever", allow_hyphen_values = true)]
     plays: String,
 
-    /// Colour of something, as a CSS name or hex: background, arrow and others, see below; may be repeated
+    /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
 

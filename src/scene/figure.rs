@@ -49,6 +49,27 @@ impl Outline {
         Self::polygon(&[(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
     }
 
+    /// A rectangle with round corners; a radius of half a side makes that side a half circle.
+    #[must_use]
+    pub fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Self {
+        // A cubic curve whose control points are this far along is a quarter circle to the eye.
+        const ARC: f32 = 0.552_284_8;
+        let radius = radius.min(width / 2.0).min(height / 2.0);
+        let slack = radius * (1.0 - ARC);
+        let (right, bottom) = (x + width, y + height);
+        Self::new()
+            .move_to(x + radius, y)
+            .line_to(right - radius, y)
+            .cubic_to((right - slack, y), (right, y + slack), (right, y + radius))
+            .line_to(right, bottom - radius)
+            .cubic_to((right, bottom - slack), (right - slack, bottom), (right - radius, bottom))
+            .line_to(x + radius, bottom)
+            .cubic_to((x + slack, bottom), (x, bottom - slack), (x, bottom - radius))
+            .line_to(x, y + radius)
+            .cubic_to((x, y + slack), (x + slack, y), (x + radius, y))
+            .close()
+    }
+
     /// A closed polygon.
     #[must_use]
     pub fn polygon(corners: &[(f32, f32)]) -> Self {
@@ -57,26 +78,6 @@ impl Outline {
             outline = if index == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) };
         }
         outline.close()
-    }
-
-    /// A rectangle whose corners are quarters of a circle with this radius, or of the largest that fits.
-    #[must_use]
-    pub fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Self {
-        let radius = radius.min(width / 2.0).min(height / 2.0);
-        let (right, bottom) = (x + width, y + height);
-        // From a corner of the rectangle to the control points of its curve.
-        let reach = radius * (1.0 - QUARTER);
-        Self::new()
-            .move_to(x + radius, y)
-            .line_to(right - radius, y)
-            .cubic_to((right - reach, y), (right, y + reach), (right, y + radius))
-            .line_to(right, bottom - radius)
-            .cubic_to((right, bottom - reach), (right - reach, bottom), (right - radius, bottom))
-            .line_to(x + radius, bottom)
-            .cubic_to((x + reach, bottom), (x, bottom - reach), (x, bottom - radius))
-            .line_to(x, y + radius)
-            .cubic_to((x, y + reach), (x + reach, y), (x + radius, y))
-            .close()
     }
 
     /// An ellipse around a centre.
