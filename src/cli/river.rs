@@ -8,7 +8,6 @@ use super::report::Failure;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
-use crate::stage::river::ROLES;
 
 /// Which river, its numbers and the solver.
 #[derive(Args)]
