@@ -15,13 +15,14 @@ pub use solver::SolverRequest;
 use std::time::Duration;
 
 use crate::encode::{Format, SizeError};
+use crate::film::{Factor, Fps, Tempo};
 use crate::puzzle::frogs::FrogsError;
 use crate::puzzle::pancakes::StackError;
 use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Watcher};
-use crate::stage::{Role, Scale, Story, Theme};
+use crate::stage::{Role, Scale, Story, Theme, ThemeName};
 
 /// A puzzle with all that can be chosen about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +36,23 @@ pub enum PuzzleRequest {
 }
 
 impl PuzzleRequest {
+    /// The theme it is shown in unless somebody says otherwise.
+    #[must_use]
+    pub fn theme(&self) -> ThemeName {
+        match self {
+            Self::Frogs(_) | Self::Pancakes(_) | Self::River(_) => ThemeName::Doodle,
+        }
+    }
+
+    /// How beats become frames in a theme unless somebody says otherwise.
+    #[must_use]
+    pub fn tempo(&self, theme: ThemeName) -> Tempo {
+        match theme.theme().times {
+            None => Tempo::Step(self.delay()),
+            Some(_) => Tempo::Smooth { fps: Fps::SMOOTH, speed: Factor::ONE },
+        }
+    }
+
     /// How long each picture is shown unless somebody says otherwise: long enough to be taken in.
     #[must_use]
     pub fn delay(&self) -> Duration {
@@ -74,6 +92,9 @@ pub enum RequestError {
         /// The largest scale that would do, if any does.
         largest: Option<Scale>,
     },
+    /// The theme has no table for dark surroundings.
+    #[error("the {0} theme has no dark form")]
+    NotDark(ThemeName),
     /// The picture cannot be so narrow.
     #[error("the picture cannot be {width} pixels wide: at the smallest scale it has {least}")]
     TooNarrow {
@@ -112,7 +133,14 @@ pub fn story(
 impl Look {
     /// The theme in the colours asked for.
     fn theme(&self, roles: &[(&'static str, Role)]) -> Result<Theme, RequestError> {
-        let mut theme = self.theme.theme();
+        let mut theme = if self.dark {
+            self.theme.dark().ok_or(RequestError::NotDark(self.theme))?
+        } else {
+            self.theme.theme()
+        };
+        if let (Some(act), Some(times)) = (self.move_time, &mut theme.times) {
+            times.act = act;
+        }
         for (name, color) in &self.colors {
             let color: Color = *color;
             let known = roles.iter().find(|(known, _)| known == name);

@@ -29,8 +29,16 @@ pub struct Request {
 /// What a film looks like.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Look {
-    /// Colours and sizes.
+    /// Colours, sizes and times.
     pub theme: ThemeName,
+    /// Whether it is for dark surroundings, where the theme can do that.
+    pub dark: bool,
+    /// How long a move takes in a theme that moves, instead of the theme's own time.
+    pub move_time: Option<Duration>,
+    /// What stands above the picture.
+    pub title: Option<String>,
+    /// Whether the number of moves made is shown.
+    pub counter: bool,
     /// How large.
     pub size: PictureSize,
     /// Other colours than the theme's, by the puzzle's names for them; the last of a name counts.
@@ -58,9 +66,9 @@ impl Request {
     pub fn new(puzzle: impl Into<PuzzleRequest>) -> Self {
         let puzzle = puzzle.into();
         Self {
-            look: Look::default(),
+            look: Look { theme: puzzle.theme(), ..Look::default() },
             pace: Pace {
-                tempo: Tempo::Step(puzzle.delay()),
+                tempo: puzzle.tempo(puzzle.theme()),
                 whole: None,
                 hold_first: None,
                 hold_last: None,
@@ -68,6 +76,14 @@ impl Request {
             plays: Plays::default(),
             puzzle,
         }
+    }
+
+    /// In another theme, at that theme's own pace.
+    #[must_use]
+    pub fn with_theme(mut self, theme: ThemeName) -> Self {
+        self.look.theme = theme;
+        self.pace.tempo = self.puzzle.tempo(theme);
+        self
     }
 
     /// What the file says besides its pictures: the plays, and a comment that names program,
@@ -108,8 +124,16 @@ impl Request {
                 river.words(&mut words);
             }
         }
-        let Look { theme, size, colors } = &self.look;
-        words.option("theme", theme, &ThemeName::default());
+        let Look { theme, dark, move_time, title, counter, size, colors } = &self.look;
+        words.option("theme", theme, &self.puzzle.theme());
+        words.flag("dark", *dark);
+        if let Some(title) = title {
+            words.quoted("title", title);
+        }
+        words.flag("counter", *counter);
+        if let Some(time) = move_time {
+            words.named("move-time", Time(*time));
+        }
         match size {
             PictureSize::Scale(scale) => words.option("scale", scale, &Scale::ONE),
             PictureSize::Width(width) => words.named("width", width),
@@ -222,6 +246,16 @@ impl Words {
         if set {
             self.named(option, value);
         }
+    }
+
+    /// An option whose value is anybody's text: quoted for a shell, and told apart in names by more
+    /// than the letters that names can have.
+    pub(super) fn quoted(&mut self, option: &str, value: &str) {
+        let quoted = value.replace('\'', r"'\''");
+        self.command.extend([" --", option, " '", &quoted, "'"]);
+        let plain: String = value.chars().filter(char::is_ascii_alphanumeric).take(20).collect();
+        let hash = format!("{:08x}", fnv1a(value.as_bytes()) >> 32);
+        self.name.extend(["_", option, "-", &plain, "-", &hash]);
     }
 
     /// An option with its value.

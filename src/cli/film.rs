@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use super::report::Failure;
 use super::units::{count, duration};
@@ -11,6 +12,7 @@ use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
 use crate::encode::{Format, Plays};
 use crate::film::{Pace, Tempo};
 use crate::scene::Color;
+use crate::stage::ThemeName;
 use crate::target::Target;
 
 /// Where a film goes when nobody says.
@@ -26,6 +28,14 @@ pub(super) struct FilmArgs {
     /// Replace a file that this program did not make
     #[arg(long)]
     force: bool,
+
+    /// How it looks: `puzzlereel themes` tells more
+    #[arg(long, value_name = "NAME", value_parser = theme_names())]
+    theme: Option<String>,
+
+    /// For dark surroundings, where the theme can do that
+    #[arg(long)]
+    dark: bool,
 
     /// Times the normal size; decimals are fine [default: 1]
     #[arg(long, value_name = "S", conflicts_with = "width", allow_hyphen_values = true)]
@@ -68,7 +78,17 @@ impl FilmArgs {
     /// The film of a puzzle that these arguments ask for.
     pub(super) fn request(&self, puzzle: impl Into<PuzzleRequest>) -> Result<Request, Failure> {
         let mut request = Request::new(puzzle);
-        request.look = Look { size: self.size()?, colors: self.colors()?, ..Look::default() };
+        if let Some(theme) = self.theme.as_deref().and_then(theme_called) {
+            request = request.with_theme(theme);
+        }
+        let theme = request.look.theme;
+        request.look = Look {
+            theme,
+            dark: self.dark,
+            size: self.size()?,
+            colors: self.colors()?,
+            ..Look::default()
+        };
         request.pace = self.pace(request.pace)?;
         request.plays = self.plays()?;
         Ok(request)
@@ -141,6 +161,17 @@ impl FilmArgs {
         };
         Ok(Target::file(&path, self.force)?)
     }
+}
+
+/// The names of all themes, for clap to offer and to check.
+fn theme_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(
+        ThemeName::ALL.map(|theme| PossibleValue::new(theme.name()).help(theme.about())),
+    )
+}
+
+fn theme_called(name: &str) -> Option<ThemeName> {
+    ThemeName::ALL.into_iter().find(|theme| theme.name() == name)
 }
 
 /// Whether `-o` means standard output, under one of its names.

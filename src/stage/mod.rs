@@ -10,7 +10,7 @@ mod scale;
 mod theme;
 
 pub use scale::{Scale, ScaleError};
-pub use theme::{Role, Theme, ThemeName};
+pub use theme::{Role, Style, Theme, ThemeName, Times};
 
 use std::time::Duration;
 

@@ -1,6 +1,11 @@
-//! Themes: tables of colours and sizes. A theme knows roles, not puzzles.
+//! Themes: tables of colours, sizes and times, one a file. A theme knows roles, not puzzles.
+
+mod doodle;
+mod paper;
+mod storybook;
 
 use std::fmt;
+use std::time::Duration;
 
 use crate::scene::Color;
 
@@ -71,30 +76,90 @@ pub enum ThemeName {
     /// Flat squares on black and a red arrow.
     #[default]
     Doodle,
+    /// Drawn animals and things that move.
+    Storybook,
+    /// Few inks on white, for handouts.
+    Paper,
+}
+
+/// How things are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Flat signs: colour tells what they are.
+    Flat,
+    /// Pictures, with shapes of their own.
+    Drawn,
+    /// Outlines, told apart without colour.
+    Printed,
+}
+
+/// How long things take in a film that moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Times {
+    /// A move.
+    pub act: Duration,
+    /// Between moves, so that the eye can follow.
+    pub rest: Duration,
 }
 
 impl ThemeName {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Doodle, Self::Storybook, Self::Paper];
+
     /// The theme's table.
     #[must_use]
     pub fn theme(self) -> Theme {
         match self {
-            Self::Doodle => DOODLE,
+            Self::Doodle => doodle::LIGHT,
+            Self::Storybook => storybook::LIGHT,
+            Self::Paper => paper::LIGHT,
+        }
+    }
+
+    /// The theme's table for dark surroundings, if it has one.
+    #[must_use]
+    pub fn dark(self) -> Option<Theme> {
+        match self {
+            Self::Storybook => Some(storybook::DARK),
+            Self::Doodle | Self::Paper => None,
+        }
+    }
+
+    /// Its name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Doodle => "doodle",
+            Self::Storybook => "storybook",
+            Self::Paper => "paper",
+        }
+    }
+
+    /// What it is for, in a few words.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Doodle => "flat squares on black, step by step, an arrow for the next move",
+            Self::Storybook => "drawn animals and things that move, for slides; also --dark",
+            Self::Paper => "few inks on white, told apart without colour, for handouts",
         }
     }
 }
 
 impl fmt::Display for ThemeName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Doodle => "doodle",
-        })
+        f.write_str(self.name())
     }
 }
 
-/// Colours and sizes; lengths are in pixels at scale 1.
+/// Colours, sizes and times; lengths are in pixels at scale 1.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Theme {
+    /// How things are drawn.
+    pub style: Style,
     colors: [Color; Role::COUNT],
+    /// How long things take; `None`: the film steps from move to move.
+    pub times: Option<Times>,
     /// Around the picture.
     pub margin: f32,
     /// From one cell to the next.
@@ -122,41 +187,22 @@ impl Theme {
     }
 }
 
-/// The look of animations made with the Doodle library: a 29 pixel square in a 1 pixel black line
-/// for each cell, and a red arrow from centre to centre.
-const DOODLE: Theme = Theme {
-    colors: [
-        Color::hex(0x00_0000),
-        Color::hex(0x00_0000),
-        Color::hex(0xff_ffff),
-        Color::hex(0xad_ff2f),
-        Color::hex(0x55_6b2f),
-        Color::hex(0xe4_0000),
-        Color::hex(0xd5_dbe3),
-        Color::hex(0xf2_b04c),
-        Color::hex(0xb8_651f),
-        Color::hex(0xff_ecc4),
-        Color::hex(0x5a_2c10),
-        Color::hex(0x33_1a08),
-        Color::hex(0xff_ffff),
-        Color::hex(0xb4_bcc4),
-        Color::hex(0x4a_90c8),
-        Color::hex(0x7d_b4de),
-        Color::hex(0xcf_e0a8),
-        Color::hex(0xec_dcae),
-        Color::hex(0x8a_5a34),
-        Color::hex(0xff_ffff),
-        Color::hex(0x2f_4f8f),
-        Color::hex(0xb4_4a34),
-        Color::hex(0x6f_4690),
-        Color::hex(0x9a_6a10),
-        Color::hex(0x1f_6b62),
-        Color::hex(0x4a_5560),
-    ],
-    margin: 10.0,
-    pitch: 31.0,
-    line: 1.0,
-    arrow_head: 15.0,
-    arrow_shaft: 6.0,
-    text: 18.0,
-};
+/// The colours of a table, by role. A role that is missing or there twice does not compile.
+const fn colors(table: &[(Role, u32)]) -> [Color; Role::COUNT] {
+    let mut colors = [Color::hex(0); Role::COUNT];
+    let mut index = 0;
+    while index < Role::COUNT {
+        let mut found = 0;
+        let mut at = 0;
+        while at < table.len() {
+            if table[at].0 as usize == index {
+                colors[index] = Color::hex(table[at].1);
+                found += 1;
+            }
+            at += 1;
+        }
+        assert!(found == 1, "each role must be there once");
+        index += 1;
+    }
+    colors
+}
