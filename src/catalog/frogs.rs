@@ -1,13 +1,13 @@
 //! Requests for frogs and toads.
 
 use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError, SolverRequest};
+use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
 use crate::puzzle::Puzzle;
 use crate::puzzle::frogs::{Frogs, FrogsError, Hop, Kind, Position};
 use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
+use crate::stage::Play;
 use crate::stage::frogs::{FrogsStage, ROLES};
-use crate::stage::{Play, Story};
 
 /// As many arrangements as breadth-first search gets through in a few seconds.
 pub const PRACTICAL: u64 = 5_000_000;
@@ -101,13 +101,13 @@ impl FrogsRequest {
         look: &Look,
         format: Format,
         watcher: &mut Watcher<'_>,
-    ) -> Result<Box<dyn Story>, RequestError> {
+    ) -> Result<Staged, RequestError> {
         let puzzle = self.puzzle()?;
         let theme = look.theme(&ROLES)?;
         let scale = look.scale(format, |scale| FrogsStage::size(&puzzle, &theme, scale))?;
         let solution = self.solve(&puzzle, watcher)?;
         let stage = FrogsStage::new(&puzzle, &theme, scale);
-        Ok(Box::new(Play::new(puzzle, solution, stage)))
+        Ok(Staged { story: Box::new(Play::new(puzzle, solution, stage)), theme, scale })
     }
 
     /// The request as the command line takes it.

@@ -22,7 +22,7 @@ use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Watcher};
-use crate::stage::{Role, Scale, Story, Theme, ThemeName};
+use crate::stage::{Headed, Role, Scale, Story, Theme, ThemeName};
 
 /// A puzzle with all that can be chosen about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,6 +113,13 @@ pub enum RequestError {
     },
 }
 
+/// A puzzle's own story, and what else is to be drawn with.
+struct Staged {
+    story: Box<dyn Story>,
+    theme: Theme,
+    scale: Scale,
+}
+
 /// Solves what is asked for and puts it on its stage. `watcher` is told how far the search is.
 ///
 /// # Errors
@@ -123,11 +130,21 @@ pub fn story(
     format: Format,
     watcher: &mut Watcher<'_>,
 ) -> Result<Box<dyn Story>, RequestError> {
-    match &request.puzzle {
-        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
-        PuzzleRequest::Pancakes(pancakes) => pancakes.story(&request.look, format, watcher),
-        PuzzleRequest::River(river) => river.story(&request.look, format, watcher),
+    let look = &request.look;
+    let Staged { story, theme, scale } = match &request.puzzle {
+        PuzzleRequest::Frogs(frogs) => frogs.story(look, format, watcher)?,
+        PuzzleRequest::Pancakes(pancakes) => pancakes.story(look, format, watcher)?,
+        PuzzleRequest::River(river) => river.story(look, format, watcher)?,
+    };
+    if look.title.is_none() && !look.counter {
+        return Ok(story);
     }
+    let headed = Headed::new(story, look.title.as_deref(), look.counter, &theme, scale)?;
+    let size = headed.opening().size;
+    format
+        .check_size(size.width.into(), size.height.into())
+        .map_err(|what| RequestError::Size { what, largest: None })?;
+    Ok(Box::new(headed))
 }
 
 impl Look {

@@ -1,12 +1,12 @@
 //! Requests for pancakes.
 
 use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError, SolverRequest};
+use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
 use crate::puzzle::pancakes::{Bytes, Flip, Labelled, Nibbles, Pancakes, Stack, StackError};
 use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
+use crate::stage::Play;
 use crate::stage::pancakes::{PancakesStage, ROLES};
-use crate::stage::{Play, Story};
 
 /// A stack of pancakes and how to sort it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,13 +74,17 @@ impl PancakesRequest {
         look: &Look,
         format: Format,
         watcher: &mut Watcher<'_>,
-    ) -> Result<Box<dyn Story>, RequestError> {
+    ) -> Result<Staged, RequestError> {
         let stack = self.stack()?;
         let theme = look.theme(&ROLES)?;
         let scale = look.scale(format, |scale| PancakesStage::size(&stack, &theme, scale))?;
         let solution = self.solve(&stack, watcher)?;
         let stage = PancakesStage::new(&stack, &theme, scale)?;
-        Ok(Box::new(Play::new(Labelled::new(&stack), solution, stage)))
+        Ok(Staged {
+            story: Box::new(Play::new(Labelled::new(&stack), solution, stage)),
+            theme,
+            scale,
+        })
     }
 
     /// The request as the command line takes it.

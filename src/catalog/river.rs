@@ -1,12 +1,12 @@
 //! Requests for river crossings.
 
 use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError, SolverRequest};
+use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
 use crate::puzzle::river::{Crossing, River, RiverError, instances};
 use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
 use crate::stage::river::{ROLES, RiverStage};
-use crate::stage::{Play, Scale, Story, Theme};
+use crate::stage::{Play, Scale, Theme};
 
 /// How many a boat carries unless somebody says otherwise.
 pub const SEATS: u64 = 2;
@@ -201,14 +201,14 @@ impl RiverRequest {
         look: &Look,
         format: Format,
         watcher: &mut Watcher<'_>,
-    ) -> Result<Box<dyn Story>, RequestError> {
+    ) -> Result<Staged, RequestError> {
         let puzzle = self.puzzle()?;
         let theme = look.theme(&ROLES)?;
         let scale = self.scale(&puzzle, look, &theme, format)?;
         let solution = self.solve(&puzzle, watcher)?;
         let moves = solution.moves(&puzzle);
         let stage = RiverStage::new(&puzzle, moves, &theme, scale, self.captions)?;
-        Ok(Box::new(Play::new(puzzle, solution, stage)))
+        Ok(Staged { story: Box::new(Play::new(puzzle, solution, stage)), theme, scale })
     }
 
     fn scale(

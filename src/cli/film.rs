@@ -10,7 +10,7 @@ use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
 use crate::encode::{Format, Plays};
-use crate::film::{Pace, Tempo};
+use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::ThemeName;
 use crate::target::Target;
@@ -20,6 +20,7 @@ const FOLDER: &str = "output";
 
 /// Size, colours, times and destination.
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(super) struct FilmArgs {
     /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
     #[arg(short, long, value_name = "FILE")]
@@ -32,6 +33,14 @@ pub(super) struct FilmArgs {
     /// How it looks: `puzzlereel themes` tells more
     #[arg(long, value_name = "NAME", value_parser = theme_names())]
     theme: Option<String>,
+
+    /// A title above the picture
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+
+    /// Count the moves above the picture
+    #[arg(long)]
+    counter: bool,
 
     /// For dark surroundings, where the theme can do that
     #[arg(long)]
@@ -49,7 +58,19 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "TIME", conflicts_with = "duration", allow_hyphen_values = true)]
     delay: Option<String>,
 
-    /// How long the whole film is, instead of --delay
+    /// Frames a second, 1 to 50, of a theme that moves [default: 25]
+    #[arg(long, value_name = "F", allow_hyphen_values = true)]
+    fps: Option<String>,
+
+    /// How long a move takes in a theme that moves
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
+    move_time: Option<String>,
+
+    /// Times faster, 0.01 to 100; the holds stay as they are
+    #[arg(long, value_name = "X", allow_hyphen_values = true, conflicts_with = "duration")]
+    speed: Option<String>,
+
+    /// How long the whole film is
     #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     duration: Option<String>,
 
@@ -85,11 +106,13 @@ impl FilmArgs {
         request.look = Look {
             theme,
             dark: self.dark,
+            move_time: self.move_time.as_ref().map(|it| time("--move-time", it)).transpose()?,
+            title: self.title.clone(),
+            counter: self.counter,
             size: self.size()?,
             colors: self.colors()?,
-            ..Look::default()
         };
-        request.pace = self.pace(request.pace)?;
+        request.pace = self.pace(theme, request.pace)?;
         request.plays = self.plays()?;
         Ok(request)
     }
@@ -113,15 +136,49 @@ impl FilmArgs {
         self.color.iter().map(color).collect()
     }
 
-    fn pace(&self, default: Pace) -> Result<Pace, Failure> {
-        let delay = self.delay.as_ref().map(|delay| time("--delay", delay)).transpose()?;
-        let tempo = delay.map_or(default.tempo, Tempo::Step);
+    fn pace(&self, theme: ThemeName, default: Pace) -> Result<Pace, Failure> {
+        let tempo = match default.tempo {
+            Tempo::Step(delay) => self.steps(theme, delay)?,
+            Tempo::Smooth { fps, speed } => self.smooth(theme, fps, speed)?,
+        };
         let whole = self.duration.as_ref().map(|whole| time("--duration", whole)).transpose()?;
         let hold = |option, hold: &Option<String>| {
             hold.as_ref().map(|hold| time(option, hold)).transpose()
         };
         let hold_first = hold("--hold-first", &self.hold_first)?;
         Ok(Pace { tempo, whole, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
+    }
+
+    fn steps(&self, theme: ThemeName, delay: Duration) -> Result<Tempo, Failure> {
+        for (option, given) in [("--fps", &self.fps), ("--move-time", &self.move_time)] {
+            if given.is_some() {
+                let message =
+                    format!("{option} is for themes that move; {theme} steps from move to move");
+                let hint = "--delay sets how long a picture is shown; --theme storybook moves";
+                return Err(Failure::misuse(message).with_hint(hint));
+            }
+        }
+        let delay = self.delay.as_ref().map_or(Ok(delay), |delay| time("--delay", delay))?;
+        let speed = self.speed()?.unwrap_or(Factor::ONE);
+        Ok(Tempo::Step(delay.div_f64(speed.get())))
+    }
+
+    fn smooth(&self, theme: ThemeName, fps: Fps, speed: Factor) -> Result<Tempo, Failure> {
+        if self.delay.is_some() {
+            let message =
+                format!("--delay is for themes that step from move to move; {theme} moves");
+            let hint = "--move-time sets how long a move takes, --speed how fast all goes";
+            return Err(Failure::misuse(message).with_hint(hint));
+        }
+        let given = self.fps.as_ref().map(|fps| fps.parse().map_err(Failure::misuse));
+        Ok(Tempo::Smooth {
+            fps: given.transpose()?.unwrap_or(fps),
+            speed: self.speed()?.unwrap_or(speed),
+        })
+    }
+
+    fn speed(&self) -> Result<Option<Factor>, Failure> {
+        self.speed.as_ref().map(|speed| speed.parse().map_err(Failure::misuse)).transpose()
     }
 
     fn plays(&self) -> Result<Plays, Failure> {

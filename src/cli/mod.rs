@@ -13,6 +13,7 @@ mod report;
 mod river;
 mod solve;
 mod solver;
+mod themes;
 mod units;
 
 use std::ffi::OsString;
@@ -36,6 +37,7 @@ enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
     Compare(compare::Compare),
+    Themes(themes::Themes),
     Man(reference::Man),
     Completions(reference::Completions),
 }
@@ -50,6 +52,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
         Verb::Compare(compare) => compare.run(),
+        Verb::Themes(themes::Themes {}) => themes::Themes::run(),
         Verb::Man(reference::Man {}) => reference::Man::run(),
         Verb::Completions(completions) => completions.run(),
     };

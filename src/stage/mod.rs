@@ -4,11 +4,13 @@
 
 mod arrow;
 pub mod frogs;
+mod heading;
 pub mod pancakes;
 pub mod river;
 mod scale;
 mod theme;
 
+pub use heading::Headed;
 pub use scale::{Scale, ScaleError};
 pub use theme::{Role, Style, Theme, ThemeName, Times};
 
@@ -58,6 +60,8 @@ pub struct Beat {
     /// How long it takes in a film that moves. Films that step from beat to beat have times of their
     /// own.
     pub time: Duration,
+    /// The number of the move that begins with it, counted from 1; a move may have several beats.
+    pub begins: Option<u64>,
 }
 
 /// A picture and how it changes, told as often as wanted. The waist of the program: above it are
@@ -125,6 +129,9 @@ impl<S: Stage> Story for Play<S> {
                 );
                 self.puzzle.apply(&mut before, mv);
                 number += 1;
+                if let Some(first) = beats.first_mut() {
+                    first.begins = Some(number);
+                }
                 Some(beats)
             })
             .flatten(),

@@ -1,0 +1,172 @@
+//! A band above a picture, with a title and the number of moves made.
+
+use super::{Beat, Role, Scale, Story, Theme};
+use crate::scene::lettering::{Lettering, LetteringError, Weight, width, wrap};
+use crate::scene::{Actor, ActorId, Color, Cue, Pose, Scene, Size, Travel};
+
+/// Above everything else: nothing reaches into the band anyway.
+const LAYER: i16 = i16::MAX;
+
+/// Letters are not made smaller than this, in pixels: then they are wrapped.
+const SMALLEST: f32 = 9.0;
+
+/// A story under a heading.
+pub struct Headed {
+    story: Box<dyn Story>,
+    /// How far the story's own pictures are moved down, in pixels.
+    band: i32,
+    title: Vec<Actor>,
+    counter: Option<Counter>,
+}
+
+/// "17 / 53", at the right.
+struct Counter {
+    id: ActorId,
+    total: u64,
+    size: f32,
+    color: Color,
+    /// Where it ends, and its baseline, in pixels.
+    right: i32,
+    baseline: i32,
+}
+
+impl Headed {
+    /// Puts a title, a counter or both above a story.
+    ///
+    /// # Errors
+    ///
+    /// When the font lacks a character of the title.
+    pub fn new(
+        story: Box<dyn Story>,
+        title: Option<&str>,
+        counted: bool,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<Self, LetteringError> {
+        let picture = story.opening().size.width as i32;
+        let margin = scale.pixels(theme.margin, 2);
+        let color = theme.color(Role::Text);
+        let total = story.len();
+        let size = scale.length(theme.text * 0.8).max(SMALLEST);
+        let counter_width = if counted {
+            width(&counted_as(total, total), size, Weight::Regular)?.ceil() as i32 + margin
+        } else {
+            0
+        };
+        // Beside the title if half the picture is left for that, otherwise below it.
+        let inside = picture - 2 * margin;
+        let beside = inside - 2 * counter_width >= picture / 2;
+        let room = (if beside { inside - 2 * counter_width } else { inside }) as f32;
+        let size_asked = scale.length(theme.text * 1.2);
+        let (lines, large) = fitted(title.unwrap_or_default(), room, size_asked)?;
+        let pitch = (large * 1.3).round() as i32;
+        let below = i32::from(counted && !beside && !lines.is_empty());
+        let rows = (lines.len() as i32 + below).max(1);
+        let baseline = |row: i32| margin + row * pitch + (large * 0.75).round() as i32;
+        let mut title = Vec::new();
+        for (row, line) in lines.iter().enumerate() {
+            let letters = Lettering::new(line, large, Weight::Bold, color)?;
+            let x = (picture - letters.width.round() as i32) / 2;
+            title.push(Actor {
+                id: ActorId(row as u32),
+                layer: LAYER,
+                figure: letters.figure.clone(),
+                pose: Pose::at(x, baseline(row as i32)),
+            });
+        }
+        let counter = counted.then(|| Counter {
+            id: ActorId(title.len() as u32),
+            total,
+            size,
+            color: theme.color(Role::Remark),
+            right: picture - margin,
+            baseline: baseline(below * (rows - 1)),
+        });
+        let band = margin + rows * pitch;
+        Ok(Self { story, band, title, counter })
+    }
+
+    /// The story's own actors keep their order, behind the heading's.
+    fn moved(&self, id: ActorId) -> ActorId {
+        ActorId(id.0 + self.title.len() as u32 + u32::from(self.counter.is_some()))
+    }
+
+    fn down(&self, pose: Pose) -> Pose {
+        let band = Pose::at(0, self.band).y;
+        Pose { y: pose.y + band, ..pose }
+    }
+
+    fn actor(&self, actor: Actor) -> Actor {
+        Actor { id: self.moved(actor.id), pose: self.down(actor.pose), ..actor }
+    }
+
+    fn cue(&self, cue: Cue) -> Cue {
+        match cue {
+            Cue::Shows(actor) => Cue::Shows(self.actor(actor)),
+            Cue::Moves(id, pose) => Cue::Moves(self.moved(id), self.down(pose)),
+            Cue::Travels(id, Travel { from, to, motion }) => {
+                let travel = Travel { from: self.down(from), to: self.down(to), motion };
+                Cue::Travels(self.moved(id), travel)
+            }
+            Cue::Leaves(id) => Cue::Leaves(self.moved(id)),
+        }
+    }
+}
+
+impl Counter {
+    /// The counter after so many moves. Digits are known to the font.
+    fn shows(&self, made: u64) -> Option<Actor> {
+        let text = counted_as(made, self.total);
+        let letters = Lettering::new(&text, self.size, Weight::Regular, self.color).ok()?;
+        let x = self.right - letters.width.ceil() as i32;
+        let (id, figure) = (self.id, letters.figure.clone());
+        Some(Actor { id, layer: LAYER, figure, pose: Pose::at(x, self.baseline) })
+    }
+}
+
+fn counted_as(made: u64, total: u64) -> String {
+    format!("{made} / {total}")
+}
+
+/// A title in one line, smaller if it must be, otherwise in several; and the size of its letters.
+fn fitted(title: &str, room: f32, size: f32) -> Result<(Vec<String>, f32), LetteringError> {
+    let title = title.trim();
+    if title.is_empty() {
+        return Ok((Vec::new(), size));
+    }
+    let needed = width(title, size, Weight::Bold)?;
+    let fitting = size * (room / needed).min(1.0);
+    if fitting >= (size * 0.6).max(SMALLEST) {
+        return Ok((vec![title.to_owned()], fitting));
+    }
+    let smaller = (size * 0.6).max(SMALLEST);
+    let lines = wrap(title, smaller, Weight::Bold, room)?;
+    let widths = lines.iter().map(|line| width(line, smaller, Weight::Bold));
+    let widest = widths.collect::<Result<Vec<f32>, _>>()?.into_iter().fold(room, f32::max);
+    // A word that is wider than the picture makes all letters smaller.
+    Ok((lines, smaller * room / widest))
+}
+
+impl Story for Headed {
+    fn opening(&self) -> Scene {
+        let Scene { size, backdrop, actors } = self.story.opening();
+        let size = Size { height: size.height + self.band as u32, ..size };
+        let own = self.title.iter().cloned();
+        let counter = self.counter.as_ref().and_then(|counter| counter.shows(0));
+        let actors = actors.into_iter().map(|actor| self.actor(actor));
+        Scene { size, backdrop, actors: own.chain(counter).chain(actors).collect() }
+    }
+
+    fn len(&self) -> u64 {
+        self.story.len()
+    }
+
+    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
+        Box::new(self.story.beats().map(|Beat { cues, time, begins }| {
+            let counter = self.counter.as_ref().zip(begins);
+            let counted = counter.and_then(|(counter, made)| counter.shows(made));
+            let cues = cues.into_iter().map(|cue| self.cue(cue));
+            Beat { cues: counted.map(Cue::Shows).into_iter().chain(cues).collect(), time, begins }
+        }))
+    }
+}
