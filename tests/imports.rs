@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each module, those it may use. In the order of the table in `lib.rs`.
-const TABLE: [(&str, &[&str]); 11] = [
+const TABLE: [(&str, &[&str]); 12] = [
     ("puzzle", &[]),
     ("scene", &[]),
     ("compare", &[]),
@@ -18,19 +18,22 @@ const TABLE: [(&str, &[&str]); 11] = [
     ("encode", &["paint", "film", "scene"]),
     ("catalog", &["puzzle", "search", "stage", "scene", "film", "encode"]),
     ("target", &["catalog", "encode"]),
+    ("batch", &["catalog", "film", "encode", "search", "target"]),
     (
         "cli",
         &[
             "puzzle", "search", "stage", "scene", "film", "paint", "encode", "catalog", "target",
-            "compare",
+            "batch", "compare",
         ],
     ),
 ];
 
 /// Crates that only one module may name.
-const OWNERS: [(&str, &str); 11] = [
+const OWNERS: [(&str, &str); 13] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
+    ("indicatif", "cli"),
+    ("toml", "cli"),
     ("signal_hook", "cli"),
     ("tempfile", "target"),
     ("csscolorparser", "scene"),
