@@ -137,9 +137,13 @@ fn each_of_these_crates_has_one_owner() {
 #[test]
 fn the_table_is_the_one_in_the_documentation() {
     let lib = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
-    for (module, allowed) in &TABLE[3..8] {
-        let row =
-            lib.lines().find(|line| line.starts_with(&format!("//! | [`{module}`] |"))).unwrap();
+    for (module, allowed) in &TABLE[3..11] {
+        let is_row = |line: &&str| {
+            // Modules that are not in every build cannot be linked.
+            let begins = [format!("//! | [`{module}`] |"), format!("//! | `{module}` |")];
+            begins.iter().any(|begin| line.starts_with(begin))
+        };
+        let row = lib.lines().find(is_row).unwrap();
         let cell = row.split('|').nth(2).unwrap();
         let told: BTreeSet<&str> = cell.split('`').skip(1).step_by(2).collect();
         assert_eq!(told, allowed.iter().copied().collect(), "{module}");

@@ -62,15 +62,17 @@ impl List<'_> {
         let mut number = 0;
         for (index, film) in tables.iter().enumerate() {
             let table = film.get_ref().as_table().ok_or_else(not_tables)?;
-            let film_of = |failure: Failure| {
+            let of_film = |failure: Failure| {
                 self.at(film.span(), failure.about(format_args!("film {}", index + 1)))
             };
-            let mut films = read_film(document, table).map_err(film_of)?;
+            let film = read_film(document, table).and_then(|films| {
+                number += films.requests.len();
+                check_number(number as u64).map(|()| films)
+            });
+            let mut films = film.map_err(of_film)?;
             if let (Some(output), false) = (output, table.contains_key("output")) {
                 films.output = Some(output.to_owned());
             }
-            number += films.requests.len();
-            check_number(number as u64)?;
             listed.push(films);
         }
         Ok(listed)

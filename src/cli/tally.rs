@@ -78,14 +78,14 @@ impl<'a> Tally<'a> {
     /// Nothing is done yet. With `quiet`, only failures are told.
     pub(super) fn new(jobs: &'a [Job], numbers: &'a [usize], quiet: bool) -> Self {
         let bar = (!quiet && io::stderr().is_terminal()).then(|| bar(jobs.len()));
-        // A bar above lines on the same screen would tear both.
-        let lines = !quiet && !(bar.is_some() && io::stdout().is_terminal());
+        // Lines and a bar on the same screen would tear each other.
+        let torn = bar.is_some() && io::stdout().is_terminal();
         Self {
             jobs,
             numbers,
             begun: Instant::now(),
             bar,
-            lines,
+            lines: !quiet && !torn,
             unwritten: None,
             sums: Sums::default(),
             records: Vec::new(),
