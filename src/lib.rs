@@ -34,9 +34,11 @@
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `scene` |
 //! | [`catalog`] | `puzzle`, `search`, `stage`, `scene`, `film`, `encode` |
-//! | `target`, `cli` | the library, as an outsider would |
+//! | `target` | `catalog`, `encode` |
+//! | `batch` | `catalog`, `film`, `encode`, `search`, `target` |
+//! | `cli` | the library, as an outsider would |
 //!
-//! Only `target` and `cli` write files of their own accord, run threads or look at clocks;
+//! Only `target`, `batch` and `cli` write files of their own accord, run threads or look at clocks;
 //! [`compare`] reads and writes the files that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small
@@ -66,6 +68,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "cli")]
+pub mod batch;
 pub mod catalog;
 #[cfg(feature = "cli")]
 pub mod cli;

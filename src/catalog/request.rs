@@ -92,6 +92,19 @@ impl Request {
         format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
     }
 
+    /// What tells requests for this puzzle apart, by name: for whoever names many files. The first
+    /// is the puzzle, and `name` is the [`stem`](Self::stem).
+    #[must_use]
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let (puzzle, own) = match &self.puzzle {
+            PuzzleRequest::Frogs(frogs) => ("frogs", frogs.fields()),
+            PuzzleRequest::Pancakes(pancakes) => ("pancakes", pancakes.fields()),
+            PuzzleRequest::River(river) => ("river", river.fields()),
+        };
+        let common = [("puzzle", puzzle.to_owned()), ("name", self.stem())];
+        common.into_iter().chain(own).collect()
+    }
+
     fn words(&self) -> Words {
         let mut words = Words::default();
         match &self.puzzle {

@@ -1,6 +1,5 @@
-//! The options of every film: size, colours, times, and where it goes.
+//! The options of every film: size, colours and times.
 
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -8,25 +7,13 @@ use clap::Args;
 use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
-use crate::encode::{Format, Plays};
+use crate::encode::Plays;
 use crate::film::{Pace, Tempo};
 use crate::scene::Color;
-use crate::target::Target;
 
-/// Where a film goes when nobody says.
-const FOLDER: &str = "output";
-
-/// Size, colours, times and destination.
+/// Size, colours and times.
 #[derive(Args)]
 pub(super) struct FilmArgs {
-    /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Replace a file that this program did not make
-    #[arg(long)]
-    force: bool,
-
     /// Times the normal size; decimals are fine [default: 1]
     #[arg(long, value_name = "S", conflicts_with = "width", allow_hyphen_values = true)]
     scale: Option<String>,
@@ -58,10 +45,6 @@ pub(super) struct FilmArgs {
     /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
-
-    /// Print nothing but errors
-    #[arg(short, long)]
-    pub(super) quiet: bool,
 }
 
 impl FilmArgs {
@@ -117,43 +100,6 @@ impl FilmArgs {
             .with_hint("--plays 1 plays it once, --plays forever without end")),
         }
     }
-
-    /// Which format is asked for: known before anything is worked out.
-    pub(super) fn format(&self) -> Result<Format, Failure> {
-        match &self.output {
-            // A device or a pipe has a name, but it is no file's name.
-            Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
-                Ok(Format::default())
-            }
-            Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
-            _ => Ok(Format::default()),
-        }
-    }
-
-    /// Opens the file that `request` goes to.
-    pub(super) fn target(&self, request: &Request, format: Format) -> Result<Target, Failure> {
-        let name = || format!("{}.{}", request.stem(), format.extension());
-        let path = match &self.output {
-            None => Path::new(FOLDER).join(name()),
-            Some(stdout) if is_stdout(stdout) => return Ok(Target::stdout()?),
-            Some(file) if names_a_file(file) => file.clone(),
-            Some(folder) => folder.join(name()),
-        };
-        Ok(Target::file(&path, self.force)?)
-    }
-}
-
-/// Whether `-o` means standard output, under one of its names.
-fn is_stdout(output: &Path) -> bool {
-    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
-        .iter()
-        .any(|name| output == Path::new(name))
-}
-
-/// Whether `-o` names a file: not standard output, a folder, or what is to become one.
-fn names_a_file(output: &Path) -> bool {
-    let slash = output.as_os_str().as_encoded_bytes().ends_with(b"/");
-    !is_stdout(output) && !slash && !output.is_dir()
 }
 
 fn time(option: &str, text: &str) -> Result<Duration, Failure> {

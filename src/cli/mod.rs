@@ -1,18 +1,24 @@
 //! The command line: the only place that knows clap. It uses the library as an outsider would.
 
+mod batch;
 mod compare;
 mod difference;
 mod film;
 mod frogs;
 mod interrupt;
+mod list;
+mod naming;
+mod output;
 mod pancakes;
 mod progress;
 mod reference;
 mod render;
 mod report;
 mod river;
+mod series;
 mod solve;
 mod solver;
+mod tally;
 mod units;
 
 use std::ffi::OsString;
@@ -35,6 +41,7 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Batch(Box<batch::Batch>),
     Compare(compare::Compare),
     Man(reference::Man),
     Completions(reference::Completions),
@@ -49,6 +56,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
         Verb::Man(reference::Man {}) => reference::Man::run(),
         Verb::Completions(completions) => completions.run(),

@@ -2,6 +2,9 @@
 
 mod gif;
 mod palette;
+mod signature;
+
+pub use signature::{Signature, signature};
 
 use std::fmt;
 use std::io::{self, BufRead, Write};

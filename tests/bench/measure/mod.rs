@@ -1,5 +1,7 @@
 //! Timing, and printing what was found.
 
+pub(crate) mod whole;
+
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
