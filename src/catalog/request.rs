@@ -5,13 +5,17 @@ use std::fmt::{self, Display};
 use std::time::Duration;
 
 use super::PuzzleRequest;
-use crate::encode::{Options, Plays};
+use crate::encode::{Effort, Options, Plays};
 use crate::film::{Pace, Speed};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
 
 /// How long each picture is shown unless somebody says otherwise.
 const DELAY: Duration = Duration::from_millis(250);
+
+/// The most colours unless somebody says otherwise: a few more than it takes until nobody sees the
+/// difference at the edges of flat shapes.
+const COLORS: u16 = 32;
 
 /// File names stay below what file systems take, with room for an extension and for a temporary name.
 const LONGEST_NAME: usize = 150;
@@ -27,6 +31,10 @@ pub struct Request {
     pub pace: Pace,
     /// How often it is played.
     pub plays: Plays,
+    /// The most colours of the palette, 2 to 256.
+    pub colors: u16,
+    /// How hard a smaller file is looked for.
+    pub effort: Effort,
 }
 
 /// What a film looks like.
@@ -64,6 +72,8 @@ impl Request {
             look: Look::default(),
             pace: Pace { speed: Speed::Delay(DELAY), hold_first: None, hold_last: None },
             plays: Plays::default(),
+            colors: COLORS,
+            effort: Effort::default(),
         }
     }
 
@@ -74,6 +84,9 @@ impl Request {
         Options {
             plays: self.plays,
             comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
+            colors: self.colors,
+            effort: self.effort,
+            threads: None,
         }
     }
 
@@ -117,6 +130,8 @@ impl Request {
         if let Plays::Times(times) = self.plays {
             words.named("plays", times);
         }
+        words.option("colors", &self.colors, &COLORS);
+        words.option("effort", &self.effort, &Effort::default());
         for (role, color) in colors {
             words.named("color", format_args!("{role}={color}"));
         }
