@@ -67,6 +67,24 @@ impl Dictionary {
         self.entries[usize::from(phrase) - self.symbols].parent
     }
 
+    /// The number of a phrase's symbols.
+    pub(super) fn length(&self, mut phrase: Phrase) -> usize {
+        let mut length = 1;
+        while usize::from(phrase) >= self.symbols {
+            phrase = self.shorter(phrase);
+            length += 1;
+        }
+        length
+    }
+
+    /// A phrase's first symbol.
+    pub(super) fn first(&self, mut phrase: Phrase) -> u8 {
+        while usize::from(phrase) >= self.symbols {
+            phrase = self.shorter(phrase);
+        }
+        phrase as u8
+    }
+
     /// Whether a phrase was the last to be added.
     pub(super) fn is_newest(&self, phrase: Phrase) -> bool {
         !self.entries.is_empty() && usize::from(phrase) + 1 == self.len()

@@ -15,10 +15,6 @@ pub(super) enum Full {
     ClearWhenWorse,
 }
 
-impl Full {
-    pub(super) const ALL: [Self; 3] = [Self::Keep, Self::Clear, Self::ClearWhenWorse];
-}
-
 /// Watches how long phrases are while the table is full.
 #[derive(Debug, Clone, Copy, Default)]
 struct Watch {

@@ -175,6 +175,11 @@ impl<'a> Parser<'a> {
 }
 
 impl Step {
+    /// A step that nobody has judged.
+    pub(super) fn new(phrase: Phrase, len: usize, first: u8) -> Self {
+        Self { phrase, len, first, score: 0 }
+    }
+
     /// For sorting: the best-looking first.
     pub(super) fn worst_last(&self) -> std::cmp::Reverse<usize> {
         std::cmp::Reverse(self.score)

@@ -8,9 +8,7 @@ use super::parser::{Parser, Place, Step, best};
 pub(super) struct Pains {
     /// The best-looking steps of each parser that are followed to the end.
     pub(super) steps: usize,
-    /// A trial is given up when it is more than so many phrases behind the best parse.
-    pub(super) behind: usize,
-    /// The most phrases that are tried in all.
+    /// The most phrases that are tried in all; then the rest stays as it is.
     pub(super) most: usize,
 }
 
@@ -33,28 +31,25 @@ impl Plan {
     }
 }
 
-/// Parses a picture of so many pixels: at each phrase the best-looking steps are followed to the
-/// end, and the one that leads to the fewest phrases is taken.
-pub(super) fn parse(
+/// Looks for a parse of a picture with fewer phrases than a known one: at each phrase the
+/// best-looking steps are followed to the end, and one that leads to fewer phrases is taken.
+///
+/// A trial is given up where the known parse gets further with as many phrases: hardly any comes
+/// back from there.
+pub(super) fn improve(
     dictionary: &mut Dictionary,
     parser: &mut Parser<'_>,
     pains: Pains,
-    pixels: usize,
+    known: &[Phrase],
 ) -> Vec<Phrase> {
-    dictionary.clear();
+    let steps = steps(dictionary, known);
+    let pixels = steps.iter().map(|step| step.len).sum();
+    let mut plan = Plan { steps: Vec::new(), due: vec![0; pixels + 1] };
+    plan.set(0, &steps);
+    let mut pilot = Pilot { parser, pains, pixels, tried: 0, trial: Vec::new(), plan, done: 0 };
     let mut place = Place { at: 0, before: None };
-    let mut pilot = Pilot {
-        parser,
-        pains,
-        pixels,
-        tried: 0,
-        trial: Vec::new(),
-        plan: Plan { steps: Vec::new(), due: vec![0; pixels + 1] },
-        done: 0,
-    };
-    pilot.fly(dictionary, place, usize::MAX, |_, _| false);
-    pilot.plan.set(0, &pilot.trial);
-    let mut phrases = Vec::with_capacity(pilot.plan.steps.len());
+    let mut phrases = Vec::with_capacity(known.len());
+    dictionary.clear();
     while place.at < pixels {
         if pilot.tried < pains.most {
             pilot.improve(dictionary, place);
@@ -65,6 +60,23 @@ pub(super) fn parse(
         phrases.push(step.phrase);
     }
     phrases
+}
+
+/// The steps of a parse without clear codes.
+fn steps(dictionary: &mut Dictionary, phrases: &[Phrase]) -> Vec<Step> {
+    dictionary.clear();
+    let mut before = None;
+    let step = |&phrase: &Phrase| {
+        // A phrase may be made only by itself; its first symbol is then that of the one before.
+        let known = usize::from(phrase) < dictionary.len();
+        let first = dictionary.first(if known { phrase } else { before.unwrap_or(phrase) });
+        if let Some(before) = before {
+            dictionary.add(before, first);
+        }
+        before = Some(phrase);
+        Step::new(phrase, dictionary.length(phrase), first)
+    };
+    phrases.iter().map(step).collect()
 }
 
 struct Pilot<'a, 'b> {
@@ -90,7 +102,7 @@ impl Pilot<'_, '_> {
         for step in steps {
             // Only fewer phrases are better, and this step is one of them.
             let Some(most) = (self.plan.steps.len() - self.done).checked_sub(2) else { return };
-            if self.plan.steps[self.done] == step {
+            if self.plan.steps[self.done].phrase == step.phrase {
                 continue;
             }
             let phrases = dictionary.len();
@@ -98,8 +110,7 @@ impl Pilot<'_, '_> {
             Parser::take(dictionary, &mut after, step);
             let due = std::mem::take(&mut self.plan.due);
             let taken = self.done + 1;
-            let behind = self.pains.behind;
-            let late = |at: usize, more: usize| taken + more > due[at] as usize + behind;
+            let late = |at: usize, more: usize| taken + more > due[at] as usize;
             let arrived = self.fly(dictionary, after, most, late);
             self.plan.due = due;
             dictionary.forget(phrases);

@@ -9,8 +9,6 @@ pub(super) type Choice = [u8; 2];
 pub(super) enum Rule {
     /// They are written.
     Own,
-    /// They are transparent.
-    Transparent,
     /// Whatever makes phrases longer.
     Free(First),
     /// A run of several colours is transparent, a run of one colour is written.
@@ -42,7 +40,6 @@ impl Symbols<'_> {
         let mut choices: Vec<Choice> = self.own.iter().map(|&own| [own; 2]).collect();
         match rule {
             Rule::Own => {}
-            Rule::Transparent => self.set(&mut choices, |_| [self.transparent; 2]),
             Rule::Free(first) => self.set(&mut choices, |own| self.either(own, first)),
             Rule::Runs => self.runs(&mut choices, |own| [own; 2]),
             Rule::FreeRuns(first) => self.runs(&mut choices, |own| self.either(own, first)),
