@@ -53,7 +53,7 @@ impl Palette {
     /// Puts the colours into another order, given as their places now.
     fn arrange(&mut self, order: &[u8]) {
         let mut places = [0; 256];
-        for (&old, new) in order.iter().zip(0..) {
+        for (&old, new) in order.iter().zip(0..=u8::MAX) {
             places[usize::from(old)] = new;
         }
         self.colors = order.iter().map(|&old| self.colors[usize::from(old)]).collect();

@@ -80,9 +80,8 @@ fn tiles() -> Vec<Actor> {
 
 /// A round face with ears, eyes, a nose and a light muzzle, about its middle.
 fn face() -> Figure {
-    let polygon = |corners: &[(f32, f32)], color| {
-        Shape::fill(Outline::polygon(corners), Color::hex(color))
-    };
+    let polygon =
+        |corners: &[(f32, f32)], color| Shape::fill(Outline::polygon(corners), Color::hex(color));
     let disc = |x, y, rx, ry, color| Shape::fill(ellipse(x, y, rx, ry), Color::hex(color));
     Figure::new(vec![
         polygon(&[(-34.0, -40.0), (-4.0, -24.0), (-28.0, -2.0)], 0xf4_900c),
@@ -99,7 +98,7 @@ fn face() -> Figure {
 
 /// An ellipse as a polygon along the four cubic curves that drawing programs make of it.
 fn ellipse(x: f32, y: f32, rx: f32, ry: f32) -> Outline {
-    const ARC: f32 = 0.552_284_75;
+    const ARC: f32 = 0.552_284_8;
     const PARTS: u8 = 12;
     // A quarter of the unit circle from (1, 0) to (0, 1).
     let quarter = |part: u8| {

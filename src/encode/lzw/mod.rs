@@ -80,7 +80,7 @@ const fn far(reach: usize, length: usize) -> Taste {
 }
 
 /// The ways to code a picture without free pixels.
-const PLAIN: [Way; 2] = [(Rule::Own, far(1, 0)), (Rule::Own, far(1, 1))];
+const PLAIN: [Way; 3] = [(Rule::Own, far(1, 0)), (Rule::Own, far(1, 1)), (Rule::Own, GREEDY)];
 
 /// The ways to code a change, none of them good for all: those that together were best for changes
 /// of flat and textured films, of 190 that were tried. The more a way adds, the earlier it comes.
@@ -103,7 +103,10 @@ fn best(task: &Task, effort: Effort) -> Coded {
     let see_through = task.transparent.is_some();
     let mut trials = Trials::new(task);
     match effort {
-        Effort::Fast if see_through => trials.parse((Rule::Runs, GREEDY), Full::Keep),
+        // One of those that the other efforts try too.
+        Effort::Fast if see_through => {
+            trials.parse((Rule::FreeRuns(First::Own), GREEDY), Full::Keep);
+        }
         Effort::Fast => trials.parse((Rule::Own, GREEDY), Full::Keep),
         Effort::Default | Effort::Max => {
             let ways = if see_through { WAYS.as_slice() } else { &PLAIN };

@@ -27,7 +27,7 @@ impl Task {
         let is_used = |place: &u8| used[usize::from(*place)];
         let mut places: Vec<u8> = (0..=u8::MAX).filter(is_used).collect();
         let mut symbols = [0; 256];
-        for (&place, symbol) in places.iter().zip(0..) {
+        for (&place, symbol) in places.iter().zip(0..=u8::MAX) {
             symbols[usize::from(place)] = symbol;
         }
         let wanted = see_through && picture.free.contains(&true);
