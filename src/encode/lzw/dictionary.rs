@@ -17,6 +17,8 @@ pub(super) struct Dictionary {
     /// For each phrase, the phrases that are one symbol longer, by that symbol.
     longer: Vec<Phrase>,
     entries: Vec<Entry>,
+    /// For each symbol, the phrases that consist of nothing else, the shortest first.
+    runs: Vec<Vec<Phrase>>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -37,6 +39,7 @@ impl Dictionary {
             most: symbols + entries,
             longer: vec![NONE; symbols * symbols],
             entries: Vec::with_capacity(entries.min(1 << 9)),
+            runs: (0..symbols).map(|symbol| vec![symbol as Phrase]).collect(),
         }
     }
 
@@ -44,6 +47,9 @@ impl Dictionary {
         self.entries.clear();
         self.longer.clear();
         self.longer.resize(self.symbols * self.symbols, NONE);
+        for run in &mut self.runs {
+            run.truncate(1);
+        }
     }
 
     /// The number of phrases.
@@ -65,6 +71,13 @@ impl Dictionary {
     /// The phrase without its last symbol. It must have two.
     pub(super) fn shorter(&self, phrase: Phrase) -> Phrase {
         self.entries[usize::from(phrase) - self.symbols].parent
+    }
+
+    /// The longest phrase of nothing but one symbol, at most so many of it, and its length.
+    pub(super) fn run(&self, symbol: u8, most: usize) -> (Phrase, usize) {
+        let runs = &self.runs[usize::from(symbol)];
+        let length = most.min(runs.len());
+        (runs[length - 1], length)
     }
 
     /// The number of a phrase's symbols.
@@ -99,6 +112,10 @@ impl Dictionary {
         let known = self.longer(parent, symbol).is_some();
         if !known {
             self.longer[usize::from(parent) * self.symbols + usize::from(symbol)] = number;
+            let runs = &mut self.runs[usize::from(symbol)];
+            if runs.last() == Some(&parent) {
+                runs.push(number);
+            }
         }
         self.entries.push(Entry { parent, symbol, known });
         self.longer.resize(self.longer.len() + self.symbols, NONE);
@@ -108,8 +125,13 @@ impl Dictionary {
     /// Forgets the newest phrases until there are only `len`.
     pub(super) fn forget(&mut self, len: usize) {
         while self.len() > len {
+            let number = self.len() as Phrase - 1;
             let Some(Entry { parent, symbol, known }) = self.entries.pop() else { return };
             if !known {
+                let runs = &mut self.runs[usize::from(symbol)];
+                if runs.last() == Some(&number) {
+                    runs.pop();
+                }
                 self.longer[usize::from(parent) * self.symbols + usize::from(symbol)] = NONE;
             }
         }

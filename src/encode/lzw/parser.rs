@@ -46,6 +46,8 @@ struct Known {
 /// Reads pixels under one reading and taste.
 pub(super) struct Parser<'a> {
     choices: &'a [Choice],
+    /// For each pixel, how many from it on have the same choice.
+    runs: Vec<u32>,
     taste: Taste,
     known: Vec<Known>,
     /// What was known before it was found out since the last [`Parser::settle`].
@@ -55,7 +57,11 @@ pub(super) struct Parser<'a> {
 impl<'a> Parser<'a> {
     pub(super) fn new(choices: &'a [Choice], taste: Taste) -> Self {
         let known = vec![Known { phrase: 0, len: 0 }; choices.len()];
-        Self { choices, taste, known, forgotten: Vec::new() }
+        let mut runs = Vec::with_capacity(choices.len());
+        for run in choices.chunk_by(|a, b| a == b) {
+            runs.extend((1..=run.len() as u32).rev());
+        }
+        Self { choices, runs, taste, known, forgotten: Vec::new() }
     }
 
     /// Forgets all phrases.
@@ -81,15 +87,19 @@ impl<'a> Parser<'a> {
         let before = self.known[at];
         let mut found = before;
         if found.len == 0 {
-            found = Known { phrase: Phrase::from(self.choices[at][0]), len: 1 };
+            // Most phrases begin with many pixels of one colour.
+            let (phrase, len) = dictionary.run(self.choices[at][0], self.runs[at] as usize);
+            found = Known { phrase, len: len as u16 };
         }
-        let mut shorter = found;
         while let Some(longer) = self.longer(dictionary, at, found) {
-            (shorter, found) = (found, longer);
+            found = longer;
         }
+        let mut keep = found;
         // The newest phrase may be on trial. It is never followed by another: finding it again from
         // the one before costs one look.
-        let keep = if dictionary.is_newest(found.phrase) { shorter } else { found };
+        if dictionary.is_newest(found.phrase) {
+            keep = Known { phrase: dictionary.shorter(found.phrase), len: found.len - 1 };
+        }
         if keep != before {
             self.forgotten.push((at as u32, before));
             self.known[at] = keep;
