@@ -34,7 +34,9 @@
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `scene` |
 //! | [`catalog`] | all of the above |
-//! | `target`, `cli` | the library, as an outsider would; they alone touch files, threads and clocks |
+//! | `target`, `cli` | the library, as an outsider would; they alone touch files and clocks |
+//!
+//! With the feature `parallel`, [`encode`] codes changes on all cores; nobody else has threads.
 //!
 //! # The two ideas that make it fast and small
 //!
@@ -44,7 +46,9 @@
 //! is a header and a copy. A film of a million frames has a dozen.
 //!
 //! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
-//! plan one palette for all of them, and once to write. Memory does not grow with the film.
+//! plan one palette for all of them, and once to write. Memory does not grow with the film. What
+//! changes is then coded in as few bits as can be found ([`encode::lzw`]): in that a change has only
+//! to be worked on once, there is time for it.
 //!
 //! # Examples
 //!
