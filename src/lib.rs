@@ -49,7 +49,9 @@
 //! is a header and a copy. A film of a million frames has a dozen.
 //!
 //! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
-//! plan one palette for all of them, and once to write. Memory does not grow with the film.
+//! plan one palette for all of them, and once to write. Memory does not grow with the film. What
+//! changes is then coded in as few bits as can be found ([`encode::lzw`]): in that a change has only
+//! to be worked on once, there is time for it.
 //!
 //! # Examples
 //!

@@ -90,8 +90,8 @@ const WAYS: [Way; 8] = [
     (Rule::Runs, far(1, 0)),
     (Rule::Own, far(1, 1)),
     (Rule::FreeRuns(First::Transparent), far(1, 0)),
-    (Rule::FreeRuns(First::Own), GREEDY),
-    (Rule::Runs, far(8, 1)),
+    (Rule::Runs, GREEDY),
+    (Rule::FreeRuns(First::Own), far(8, 1)),
     (Rule::Near(1, First::Own), far(1, 1)),
 ];
 
@@ -105,7 +105,7 @@ fn best(task: &Task, effort: Effort) -> Coded {
     match effort {
         // One of those that the other efforts try too.
         Effort::Fast if see_through => {
-            trials.parse((Rule::FreeRuns(First::Own), GREEDY), Full::Keep);
+            trials.parse((Rule::Runs, GREEDY), Full::Keep);
         }
         Effort::Fast => trials.parse((Rule::Own, GREEDY), Full::Keep),
         Effort::Default | Effort::Max => {
