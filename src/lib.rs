@@ -34,9 +34,11 @@
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `scene` |
 //! | [`catalog`] | `puzzle`, `search`, `stage`, `scene`, `film`, `encode` |
-//! | `target`, `cli` | the library, as an outsider would |
+//! | `target` | `catalog`, `encode` |
+//! | `batch` | `catalog`, `film`, `encode`, `search`, `target` |
+//! | `cli` | the library, as an outsider would |
 //!
-//! Only `target` and `cli` write files of their own accord, run threads or look at clocks;
+//! Only `target`, `batch` and `cli` write files of their own accord, run threads or look at clocks;
 //! [`compare`] reads and writes the files that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small
@@ -47,7 +49,9 @@
 //! is a header and a copy. A film of a million frames has a dozen.
 //!
 //! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
-//! plan one palette for all of them, and once to write. Memory does not grow with the film.
+//! plan one palette for all of them, and once to write. Memory does not grow with the film. What
+//! changes is then coded in as few bits as can be found ([`encode::lzw`]): in that a change has only
+//! to be worked on once, there is time for it.
 //!
 //! # Examples
 //!
@@ -66,6 +70,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "cli")]
+pub mod batch;
 pub mod catalog;
 #[cfg(feature = "cli")]
 pub mod cli;

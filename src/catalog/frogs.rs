@@ -4,7 +4,7 @@ use super::request::{Look, Words};
 use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
 use crate::puzzle::Puzzle;
-use crate::puzzle::frogs::{Frogs, FrogsError, Hop, Kind, Position};
+use crate::puzzle::frogs::{Cell, Frogs, FrogsError, Hop, Kind, Position};
 use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
 use crate::stage::Play;
 use crate::stage::frogs::{FrogsStage, ROLES};
@@ -108,6 +108,17 @@ impl FrogsRequest {
         let solution = self.solve(&puzzle, watcher)?;
         let stage = FrogsStage::new(&puzzle, &theme, scale);
         Ok(Staged { story: Box::new(Play::new(puzzle, solution, stage)), theme, scale })
+    }
+
+    /// The numbers of frogs, toads and gaps.
+    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
+        let numbers = match &self.board {
+            FrogsBoard::Rows { frogs, toads, blanks } => [*frogs, *toads, *blanks],
+            FrogsBoard::From(position) => {
+                [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| position.count(cell) as u64)
+            }
+        };
+        ["n", "m", "blanks"].into_iter().zip(numbers.map(|number| number.to_string())).collect()
     }
 
     /// The request as the command line takes it.

@@ -22,7 +22,7 @@ use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Watcher};
-use crate::stage::{Headed, Role, Scale, Story, Theme, ThemeName};
+use crate::stage::{Headed, Role, Scale, Story, Style, Theme, ThemeName};
 
 /// A puzzle with all that can be chosen about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +50,18 @@ impl PuzzleRequest {
         match theme.theme().times {
             None => Tempo::Step(self.delay()),
             Some(_) => Tempo::Smooth { fps: Fps::SMOOTH, speed: Factor::ONE },
+        }
+    }
+
+    /// The most colours of the palette unless somebody says otherwise: a few more than it takes until
+    /// nobody sees the difference at the edges of flat shapes.
+    #[must_use]
+    pub fn colors(&self, theme: ThemeName) -> u16 {
+        match (self, theme.theme().style) {
+            // The pictures of animals and goods have dozens of their own.
+            (Self::River(_), _) => 128,
+            (_, Style::Drawn) => 64,
+            (_, Style::Flat | Style::Printed) => 32,
         }
     }
 

@@ -87,6 +87,16 @@ impl PancakesRequest {
         })
     }
 
+    /// The number of pancakes, and which shuffle it is.
+    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
+        match &self.order {
+            Order::Numbers(numbers) => vec![("n", numbers.len().to_string())],
+            Order::Random { count, seed } => {
+                vec![("n", count.to_string()), ("seed", seed.to_string())]
+            }
+        }
+    }
+
     /// The request as the command line takes it.
     pub(super) fn words(&self, words: &mut Words) {
         match &self.order {

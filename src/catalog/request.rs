@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::time::Duration;
 
 use super::PuzzleRequest;
-use crate::encode::{Options, Plays};
+use crate::encode::{Effort, Options, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
@@ -24,6 +24,10 @@ pub struct Request {
     pub pace: Pace,
     /// How often it is played.
     pub plays: Plays,
+    /// The most colours of the palette, 2 to 256.
+    pub colors: u16,
+    /// How hard a smaller file is looked for.
+    pub effort: Effort,
 }
 
 /// What a film looks like.
@@ -74,6 +78,8 @@ impl Request {
                 hold_last: None,
             },
             plays: Plays::default(),
+            colors: puzzle.colors(puzzle.theme()),
+            effort: Effort::default(),
             puzzle,
         }
     }
@@ -83,6 +89,7 @@ impl Request {
     pub fn with_theme(mut self, theme: ThemeName) -> Self {
         self.look.theme = theme;
         self.pace.tempo = self.puzzle.tempo(theme);
+        self.colors = self.puzzle.colors(theme);
         self
     }
 
@@ -93,6 +100,9 @@ impl Request {
         Options {
             plays: self.plays,
             comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
+            colors: self.colors,
+            effort: self.effort,
+            threads: None,
         }
     }
 
@@ -106,6 +116,19 @@ impl Request {
         }
         // What no longer fits still tells names apart. Names are ASCII.
         format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
+    }
+
+    /// What tells requests for this puzzle apart, by name: for whoever names many files. The first
+    /// is the puzzle, and `name` is the [`stem`](Self::stem).
+    #[must_use]
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let (puzzle, own) = match &self.puzzle {
+            PuzzleRequest::Frogs(frogs) => ("frogs", frogs.fields()),
+            PuzzleRequest::Pancakes(pancakes) => ("pancakes", pancakes.fields()),
+            PuzzleRequest::River(river) => ("river", river.fields()),
+        };
+        let common = [("puzzle", puzzle.to_owned()), ("name", self.stem())];
+        common.into_iter().chain(own).collect()
     }
 
     fn words(&self) -> Words {
@@ -160,6 +183,8 @@ impl Request {
         if let Plays::Times(times) = self.plays {
             words.named("plays", times);
         }
+        words.option("colors", &self.colors, &self.puzzle.colors(self.look.theme));
+        words.option("effort", &self.effort, &Effort::default());
         for (role, color) in colors {
             words.named("color", format_args!("{role}={color}"));
         }

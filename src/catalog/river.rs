@@ -76,6 +76,8 @@ pub struct RiverLine {
     pub name: &'static str,
     /// What follows the name on the command line; empty if nothing does.
     pub numbers: &'static str,
+    /// The numbers it is best known with; none if it has none.
+    pub usual: &'static [u64],
     /// What it is about, in a line.
     pub about: &'static str,
 }
@@ -85,46 +87,55 @@ pub const RIVERS: [RiverLine; 9] = [
     RiverLine {
         name: "fox-duck-corn",
         numbers: "[--no-crows]",
+        usual: &[],
         about: "a farmer and one more in the boat; crows eat corn alone on the right bank",
     },
     RiverLine {
         name: "wolf-goat-cabbage",
         numbers: "",
+        usual: &[],
         about: "a farmer and one more in the boat, as Alcuin told it",
     },
     RiverLine {
         name: "wolves-dog-goat-grain",
         numbers: "",
+        usual: &[],
         about: "two wolves; a farmer and two more in the boat",
     },
     RiverLine {
         name: "missionaries",
         numbers: "N [--boat B]",
+        usual: &[3],
         about: "N missionaries, whom N cannibals must not outnumber",
     },
     RiverLine {
         name: "one-cannibal-rows",
         numbers: "N [--boat B]",
+        usual: &[3],
         about: "the same, but only one of the cannibals can row",
     },
     RiverLine {
         name: "couples",
         numbers: "N [--boat B]",
+        usual: &[3],
         about: "N jealous couples: no wife with another man unless her own is there",
     },
     RiverLine {
         name: "adults-children",
         numbers: "A",
+        usual: &[3],
         about: "A adults and two children; one adult or up to two children in the boat",
     },
     RiverLine {
         name: "japanese-family",
         numbers: "",
+        usual: &[],
         about: "parents, two sons, two daughters, a policeman and a thief on a raft",
     },
     RiverLine {
         name: "torch",
         numbers: "MINUTES...",
+        usual: &[1, 2, 5, 10],
         about: "walkers on a bridge at night, two at once with the one torch",
     },
 ];
@@ -222,6 +233,24 @@ impl RiverRequest {
         // What cannot be drawn at one scale cannot be drawn at any.
         size(Scale::ONE)?;
         look.scale(format, |scale| size(scale).unwrap_or((u64::MAX, u64::MAX)))
+    }
+
+    /// Which river, how many are to cross, and how many the boat carries where that can be chosen.
+    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
+        let (n, boat) = match &self.river {
+            RiverChoice::Missionaries { pairs, seats }
+            | RiverChoice::OneCannibalRows { pairs, seats }
+            | RiverChoice::Couples { pairs, seats } => (Some(*pairs), Some(*seats)),
+            RiverChoice::AdultsChildren { adults } => (Some(*adults), None),
+            RiverChoice::Torch { minutes } => (Some(minutes.len() as u64), None),
+            RiverChoice::FoxDuckCorn { .. }
+            | RiverChoice::WolfGoatCabbage
+            | RiverChoice::WolvesDogGoatGrain
+            | RiverChoice::JapaneseFamily => (None, None),
+        };
+        let numbers = [("n", n), ("boat", boat)].into_iter();
+        let numbers = numbers.filter_map(|(name, number)| Some((name, number?.to_string())));
+        std::iter::once(("river", self.river.name().to_owned())).chain(numbers).collect()
     }
 
     /// The request as the command line takes it.

@@ -1,35 +1,22 @@
-//! The options of every film: size, colours, times, and where it goes.
+//! The options of every film: size, colours and times.
 
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Args, ValueEnum};
 
 use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
-use crate::encode::{Format, Plays};
+use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::ThemeName;
-use crate::target::Target;
 
-/// Where a film goes when nobody says.
-const FOLDER: &str = "output";
-
-/// Size, colours, times and destination.
+/// Size, colours and times.
 #[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(super) struct FilmArgs {
-    /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Replace a file that this program did not make
-    #[arg(long)]
-    force: bool,
-
     /// How it looks: `puzzlereel themes` tells more
     #[arg(long, value_name = "NAME", value_parser = theme_names())]
     theme: Option<String>,
@@ -90,9 +77,20 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
 
-    /// Print nothing but errors
-    #[arg(short, long)]
-    pub(super) quiet: bool,
+    /// The most colours of the palette, 2 to 256; shades that look alike are merged [default: 32, 128 for pictures of animals]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    colors: Option<String>,
+
+    /// How hard a smaller file is looked for; max takes about a hundred times as long
+    #[arg(long, value_enum, default_value_t = EffortArg::Default)]
+    effort: EffortArg,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EffortArg {
+    Fast,
+    Default,
+    Max,
 }
 
 impl FilmArgs {
@@ -110,10 +108,16 @@ impl FilmArgs {
             title: self.title.clone(),
             counter: self.counter,
             size: self.size()?,
-            colors: self.colors()?,
+            colors: self.role_colors()?,
         };
         request.pace = self.pace(theme, request.pace)?;
         request.plays = self.plays()?;
+        request.colors = self.palette_colors(request.colors)?;
+        request.effort = match self.effort {
+            EffortArg::Fast => Effort::Fast,
+            EffortArg::Default => Effort::Default,
+            EffortArg::Max => Effort::Max,
+        };
         Ok(request)
     }
 
@@ -125,7 +129,7 @@ impl FilmArgs {
         }
     }
 
-    fn colors(&self) -> Result<Vec<(String, Color)>, Failure> {
+    fn role_colors(&self) -> Result<Vec<(String, Color)>, Failure> {
         let color = |word: &String| {
             let (role, color) = word.split_once('=').ok_or_else(|| {
                 Failure::misuse(format!("--color {word} names no colour"))
@@ -134,6 +138,15 @@ impl FilmArgs {
             Ok((role.to_owned(), color.parse().map_err(Failure::misuse)?))
         };
         self.color.iter().map(color).collect()
+    }
+
+    fn palette_colors(&self, default: u16) -> Result<u16, Failure> {
+        let Some(colors) = &self.colors else { return Ok(default) };
+        match colors.parse() {
+            Ok(colors @ 2..=256) => Ok(colors),
+            _ => Err(Failure::misuse(format!("a palette has 2 to 256 colours, not {colors}"))
+                .with_hint("--colors 32 merges shades that look alike, --colors 256 hardly any")),
+        }
     }
 
     fn pace(&self, theme: ThemeName, default: Pace) -> Result<Pace, Failure> {
@@ -194,30 +207,6 @@ impl FilmArgs {
             .with_hint("--plays 1 plays it once, --plays forever without end")),
         }
     }
-
-    /// Which format is asked for: known before anything is worked out.
-    pub(super) fn format(&self) -> Result<Format, Failure> {
-        match &self.output {
-            // A device or a pipe has a name, but it is no file's name.
-            Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
-                Ok(Format::default())
-            }
-            Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
-            _ => Ok(Format::default()),
-        }
-    }
-
-    /// Opens the file that `request` goes to.
-    pub(super) fn target(&self, request: &Request, format: Format) -> Result<Target, Failure> {
-        let name = || format!("{}.{}", request.stem(), format.extension());
-        let path = match &self.output {
-            None => Path::new(FOLDER).join(name()),
-            Some(stdout) if is_stdout(stdout) => return Ok(Target::stdout()?),
-            Some(file) if names_a_file(file) => file.clone(),
-            Some(folder) => folder.join(name()),
-        };
-        Ok(Target::file(&path, self.force)?)
-    }
 }
 
 /// The names of all themes, for clap to offer and to check.
@@ -229,19 +218,6 @@ fn theme_names() -> PossibleValuesParser {
 
 fn theme_called(name: &str) -> Option<ThemeName> {
     ThemeName::ALL.into_iter().find(|theme| theme.name() == name)
-}
-
-/// Whether `-o` means standard output, under one of its names.
-fn is_stdout(output: &Path) -> bool {
-    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
-        .iter()
-        .any(|name| output == Path::new(name))
-}
-
-/// Whether `-o` names a file: not standard output, a folder, or what is to become one.
-fn names_a_file(output: &Path) -> bool {
-    let slash = output.as_os_str().as_encoded_bytes().ends_with(b"/");
-    !is_stdout(output) && !slash && !output.is_dir()
 }
 
 fn time(option: &str, text: &str) -> Result<Duration, Failure> {

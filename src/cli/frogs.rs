@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::report::Failure;
+use super::series::every;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{FrogsBoard, FrogsRequest};
@@ -49,8 +50,23 @@ enum First {
 impl FrogsArgs {
     /// What these arguments ask for.
     pub(super) fn request(&self) -> Result<FrogsRequest, Failure> {
+        self.with(self.board()?)
+    }
+
+    /// What these arguments ask for, with ranges for numbers.
+    pub(super) fn requests(&self) -> Result<Vec<FrogsRequest>, Failure> {
+        let ([frogs, toads], None) = (self.numbers.as_slice(), &self.from) else {
+            return Ok(vec![self.request()?]);
+        };
+        let boards = every([("frogs", frogs), ("toads", toads), ("--blanks", &self.blanks)])?;
+        let rows =
+            |[frogs, toads, blanks]: [u64; 3]| self.with(FrogsBoard::Rows { frogs, toads, blanks });
+        boards.into_iter().map(rows).collect()
+    }
+
+    fn with(&self, board: FrogsBoard) -> Result<FrogsRequest, Failure> {
         Ok(FrogsRequest {
-            board: self.board()?,
+            board,
             jump_own: self.jump_own,
             first: match self.first {
                 First::Frog => Kind::Frog,

@@ -1,18 +1,24 @@
 //! The command line: the only place that knows clap. It uses the library as an outsider would.
 
+mod batch;
 mod compare;
 mod difference;
 mod film;
 mod frogs;
 mod interrupt;
+mod list;
+mod naming;
+mod output;
 mod pancakes;
 mod progress;
 mod reference;
 mod render;
 mod report;
 mod river;
+mod series;
 mod solve;
 mod solver;
+mod tally;
 mod themes;
 mod units;
 
@@ -36,6 +42,7 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Batch(Box<batch::Batch>),
     Compare(compare::Compare),
     Themes(themes::Themes),
     Man(reference::Man),
@@ -51,6 +58,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
         Verb::Themes(themes::Themes {}) => themes::Themes::run(),
         Verb::Man(reference::Man {}) => reference::Man::run(),

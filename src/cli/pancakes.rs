@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::report::Failure;
+use super::series::every;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{Order, PancakesRequest};
@@ -41,6 +42,20 @@ impl PancakesArgs {
     pub(super) fn request(&self) -> Result<PancakesRequest, Failure> {
         let solver = self.solver.request(Some("pancake-sort"))?;
         Ok(PancakesRequest { order: self.order()?, burnt: self.burnt, solver })
+    }
+
+    /// What these arguments ask for, with ranges for numbers.
+    pub(super) fn requests(&self) -> Result<Vec<PancakesRequest>, Failure> {
+        let Some(random) = &self.random else { return Ok(vec![self.request()?]) };
+        let seed = self.seed.as_deref().unwrap_or("1");
+        let shuffles = every([("--random", random), ("--seed", seed)])?;
+        let solver = self.solver.request(Some("pancake-sort"))?;
+        let shuffle = |[count, seed]: [u64; 2]| PancakesRequest {
+            order: Order::Random { count, seed },
+            burnt: self.burnt,
+            solver,
+        };
+        Ok(shuffles.into_iter().map(shuffle).collect())
     }
 
     fn order(&self) -> Result<Order, Failure> {

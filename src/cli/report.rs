@@ -1,10 +1,11 @@
 //! What people are told: errors with their causes and the way out, on standard error.
 
 use std::error::Error;
-use std::fmt::Write as _;
+use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use crate::batch::MakeError;
 use crate::catalog::RequestError;
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
@@ -49,18 +50,27 @@ impl Failure {
         if self.is_closed_pipe() {
             return ExitCode::SUCCESS;
         }
-        let Some(error) = &self.error else { return ExitCode::from(self.exit) };
-        let mut text = format!("error: {error}");
-        let mut cause = error.source();
+        if self.error.is_some() {
+            let _ = writeln!(io::stderr(), "error: {self}");
+        }
+        ExitCode::from(self.exit)
+    }
+
+    /// The error with its causes, on one line.
+    pub(super) fn message(&self) -> String {
+        let mut text = String::new();
+        let mut cause: Option<&dyn Error> = self.error.as_deref();
         while let Some(error) = cause {
-            let _ = write!(text, ": {error}");
+            let _ = write!(text, "{}{error}", if text.is_empty() { "" } else { ": " });
             cause = error.source();
         }
-        if let Some(hint) = &self.hint {
-            let _ = write!(text, "\nhint: {hint}");
-        }
-        let _ = writeln!(io::stderr(), "{text}");
-        ExitCode::from(self.exit)
+        text
+    }
+
+    /// The same, about something that the error does not name.
+    pub(super) fn about(self, what: impl Display) -> Self {
+        let error = format!("{what}: {}", self.message());
+        Self { error: Some(error.into()), ..self }
     }
 
     fn is_closed_pipe(&self) -> bool {
@@ -73,6 +83,25 @@ impl Failure {
             cause = error.source();
         }
         false
+    }
+}
+
+/// The error with its causes, and the way out on a line of its own.
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message())?;
+        self.hint.as_ref().map_or(Ok(()), |hint| write!(f, "\nhint: {hint}"))
+    }
+}
+
+impl From<MakeError> for Failure {
+    fn from(error: MakeError) -> Self {
+        match error {
+            MakeError::Request(error) => error.into(),
+            MakeError::Pace(error) => error.into(),
+            MakeError::Target(error) => error.into(),
+            MakeError::Encode(error) => error.into(),
+        }
     }
 }
 

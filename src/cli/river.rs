@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use clap::Args;
 
 use super::report::Failure;
+use super::series::every;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 
 /// Which river, its numbers and the solver.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(super) struct RiverArgs {
     /// Which river; without a name, all are listed
     name: Option<String>,
@@ -64,6 +65,43 @@ impl RiverArgs {
         let river = self.choice(self.name.as_deref().unwrap_or_default())?;
         let solver = self.solver.request(None)?;
         Ok(RiverRequest { solver, ..RiverRequest::new(river) })
+    }
+
+    /// What these arguments ask for: each name with the numbers behind it, which may be ranges, or
+    /// as it is best known; without a name, all rivers.
+    pub(super) fn requests(&self) -> Result<Vec<RiverRequest>, Failure> {
+        let mut rivers: Vec<(&str, Vec<String>)> = Vec::new();
+        for word in self.name.iter().chain(&self.numbers) {
+            let number = word.starts_with(|sign: char| !sign.is_alphabetic());
+            match rivers.last_mut() {
+                Some((_, numbers)) if number => numbers.push(word.clone()),
+                _ => rivers.push((word, Vec::new())),
+            }
+        }
+        if rivers.is_empty() {
+            rivers = RIVERS.iter().map(|line| (line.name, Vec::new())).collect();
+        }
+        let mut requests = Vec::new();
+        for (name, numbers) in rivers {
+            for numbers in Self::sizes(name, numbers)? {
+                let one = Self { name: Some(name.to_owned()), numbers, ..self.clone() };
+                requests.push(one.request()?);
+            }
+        }
+        Ok(requests)
+    }
+
+    /// The numbers of each film of one river.
+    fn sizes(name: &str, numbers: Vec<String>) -> Result<Vec<Vec<String>>, Failure> {
+        let line = RIVERS.iter().find(|line| line.name == name).ok_or_else(|| unknown(name))?;
+        match numbers.as_slice() {
+            [] => Ok(vec![line.usual.iter().map(u64::to_string).collect()]),
+            [range] if line.usual.len() == 1 => {
+                let sizes = every([(name, range)])?;
+                Ok(sizes.into_iter().map(|[size]| vec![size.to_string()]).collect())
+            }
+            _ => Ok(vec![numbers]),
+        }
     }
 
     fn choice(&self, name: &str) -> Result<RiverChoice, Failure> {

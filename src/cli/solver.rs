@@ -8,7 +8,7 @@ use crate::catalog::SolverRequest;
 use crate::search::{Limits, Strategy};
 
 /// The solver and its limits.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(super) struct SolverArgs {
     /// dfs, bfs, bfs-tree, astar, idastar, or the puzzle's closed form [default: see below]
     #[arg(long, value_name = "NAME")]
