@@ -308,7 +308,7 @@ proptest::proptest! {
         x in -9999..9999, y in -9999..9999, height in 0..2000, steps in 1_u64..100,
     ) {
         let (from, to) = (Pose { x, y, ..Pose::default() }, Pose { x: -y, y: x, ..Pose::default() });
-        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }] {
+        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }, Motion::Arc { height }] {
             let travel = Travel { from, to, motion };
             proptest::prop_assert_eq!(travel.at(0, steps), from);
             proptest::prop_assert_eq!(travel.at(steps, steps), to);
