@@ -63,10 +63,14 @@ fn playing_a_move_gives_the_scene_of_the_next_position() {
     for request in frogs_requests() {
         let puzzle = request.puzzle().unwrap();
         let solution = request.solve(&puzzle, &mut unwatched).unwrap();
-        for scale in ["0.1", "1", "2.5"] {
-            let scale: Scale = scale.parse().unwrap();
-            let stage = FrogsStage::new(&puzzle, &ThemeName::default().theme(), scale);
-            beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+        let themes = ThemeName::ALL.map(ThemeName::theme);
+        for theme in
+            themes.into_iter().chain(ThemeName::ALL.into_iter().filter_map(ThemeName::dark))
+        {
+            for scale in ["0.1", "1", "2.5"] {
+                let stage = FrogsStage::new(&puzzle, &theme, scale.parse().unwrap());
+                beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+            }
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use super::super::{Role, Theme};
 use super::pencil::{Pencil, Point};
-use crate::scene::{Color, Figure};
+use crate::scene::{Color, Figure, Shape};
 
-/// A frog sits on a ground of this many units to each side, and is this high.
 const BODY: [Point; 15] = [
     (-20.0, 3.0),
     (-21.0, 9.0),
@@ -186,15 +185,15 @@ fn eye(pencil: &mut Pencil, (ahead, up): Point, inks: &Inks) {
     pencil.spot((ahead + 12.6, up - 5.6), (0.7, 0.7), inks.edge);
 }
 
-/// A frog in outline: `paper` inside, `ink` around it and for what there is to tell.
-pub(super) fn printed(mut pencil: Pencil, paper: Color, ink: Color) -> Figure {
+/// A frog in outline: `paper` inside, `ink` around it.
+pub(super) fn printed(mut pencil: Pencil, paper: Color, ink: Color) -> Vec<Shape> {
     pencil.knob((9.0, 31.5), (5.2, 5.2), paper, ink);
     pencil.part(&BODY, paper, ink);
     pencil.spot((9.0, 30.3), (4.0, 3.6), paper);
-    pencil.spot((10.4, 31.8), (2.2, 2.2), ink);
+    pencil.spot((10.4, 31.4), (2.4, 2.4), ink);
     pencil.stroke(&MOUTH, ink);
     pencil.part(&ARM, paper, ink);
     pencil.part(&FOOT, paper, ink);
     pencil.part(&THIGH, paper, ink);
-    pencil.figure()
+    pencil.shapes()
 }

@@ -36,7 +36,8 @@ const TAKE_OFF: i32 = 10;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layout {
     margin: i32,
-    pitch: i32,
+    /// From one pad to the next.
+    pub(super) pitch: i32,
     /// Pixels in a unit of the drawings.
     pub(super) unit: f32,
     /// How wide a bank is.
@@ -58,15 +59,10 @@ impl Layout {
             pitch,
             unit,
             bank: whole(46.0),
-            sky: whole(78.0),
+            sky: whole(80.0),
             far: whole(15.0),
             near: whole(25.0),
         }
-    }
-
-    /// From one pad to the next.
-    pub(super) fn pitch(&self) -> i32 {
-        self.pitch
     }
 
     /// A length in units as whole pixels, at least one.
@@ -220,53 +216,49 @@ impl Pond {
     /// A leap over the animal between: down, over, down again and up.
     fn leap(&self, before: &Position, hop: Hop, beats: &mut Vec<Beat>) {
         let Hoppers { goes, stays } = self.cast.hoppers(before, hop);
-        let shadow = self.shadow_of(goes);
         let [from, to] = [hop.from, hop.to].map(|cell| self.layout.middle(cell as usize));
         let Figures { sitting, leaping } = self.figures(hop.kind());
         let shows = |figure: &Figure, layer, pose| {
             Cue::Shows(Actor { id: goes, layer, figure: figure.clone(), pose })
         };
-        let part = |cues, part: u32| Beat {
-            cues,
-            time: self.times.act * part / (CROUCHES + FLIES + LANDS),
-        };
+        let shadow = self.shadow_of(goes);
         let crouched = |pose: Pose| Pose { height: CROUCHED.0, width: CROUCHED.1, ..pose };
         let glide = |from, to| Cue::Travels(goes, Travel { from, to, motion: Motion::Glide });
-
-        let mut cues = Vec::new();
-        if let Some(stays) = stays {
-            // They exchange names before anybody moves: the one who is seen to leap is who goes.
-            let between = self.layout.middle(over(hop));
-            let moves = [stays, self.shadow_of(stays)].map(|id| Cue::Moves(id, between));
-            cues.extend(moves);
-            cues.push(Cue::Moves(shadow, from));
-        }
-        cues.extend([shows(sitting, AIR, from), glide(from, crouched(from))]);
-        beats.push(part(cues, CROUCHES));
-
         let air = self.flight(from, to);
-        let ground = Travel { motion: Motion::Arc { height: 0 }, ..air };
-        let on_ground =
-            |pose: Pose| Pose { y: from.y, width: FULL * 5 / 8, height: FULL * 5 / 8, ..pose };
-        let ground = Travel { from: on_ground(ground.from), to: on_ground(ground.to), ..ground };
-        let cues = vec![
+
+        let mut crouch = self.exchange(goes, stays, hop);
+        crouch.extend([shows(sitting, AIR, from), glide(from, crouched(from))]);
+        let flight = vec![
             shows(leaping, AIR, air.from),
             Cue::Travels(goes, air),
-            Cue::Travels(shadow, ground),
+            Cue::Travels(shadow, on_ground(air, from.y)),
         ];
-        beats.push(part(cues, FLIES));
-
-        let cues = vec![
+        let landing = vec![
             shows(sitting, ANIMALS, crouched(to)),
             Cue::Moves(shadow, to),
             glide(crouched(to), to),
         ];
-        beats.push(part(cues, LANDS));
+        let parts = [(crouch, CROUCHES), (flight, FLIES), (landing, LANDS)];
+        let whole = CROUCHES + FLIES + LANDS;
+        let beat = |(cues, part)| Beat { cues, time: self.times.act * part / whole };
+        beats.extend(parts.map(beat));
+    }
+
+    /// Two of a kind exchange names before anybody moves: so who is seen to leap is who goes, and
+    /// nobody sees that. Who goes is shown later.
+    fn exchange(&self, goes: ActorId, stays: Option<ActorId>, hop: Hop) -> Vec<Cue> {
+        let Some(stays) = stays else { return Vec::new() };
+        let [from, between] = [hop.from as usize, over(hop)].map(|cell| self.layout.middle(cell));
+        vec![
+            Cue::Moves(stays, between),
+            Cue::Moves(self.shadow_of(stays), between),
+            Cue::Moves(self.shadow_of(goes), from),
+        ]
     }
 
     /// The way through the air: a parabola from pad to pad without its first and last piece.
     fn flight(&self, from: Pose, to: Pose) -> Travel {
-        let top = self.layout.rise(44.0);
+        let top = self.layout.rise(50.0);
         let off = (to.x - from.x) / TAKE_OFF;
         // The parabola's height after a part p of the way is 4p(1 - p).
         let lift = top * 4 * (TAKE_OFF - 1) / (TAKE_OFF * TAKE_OFF);
@@ -276,4 +268,11 @@ impl Pond {
             motion: Motion::Arc { height: top - lift },
         }
     }
+}
+
+/// The way of the shadow of who flies, smaller than that of who sits.
+fn on_ground(air: Travel, ground: i32) -> Travel {
+    let size = FULL * 5 / 8;
+    let below = |pose: Pose| Pose { y: ground, width: size, height: size, ..pose };
+    Travel { from: below(air.from), to: below(air.to), motion: Motion::Arc { height: 0 } }
 }

@@ -3,12 +3,12 @@
 use super::super::{Role, Theme};
 use super::pencil::{Pencil, Point};
 use super::pond::Layout;
-use crate::scene::{Figure, Outline, Shape};
+use crate::scene::{Color, Figure, Outline, Shape};
 
 /// The water of one cell; its pattern goes on in the next. The origin is the cell's left end on the
 /// ground that animals sit on.
 pub(super) fn water(theme: &Theme, layout: &Layout) -> Figure {
-    let pitch = layout.pitch() as f32;
+    let pitch = layout.pitch as f32;
     let mut shapes = surface(theme, layout, 0.0, pitch);
     let wave = theme.color(Role::Wave);
     let unit = layout.unit;
@@ -39,10 +39,15 @@ fn surface(theme: &Theme, layout: &Layout, left: f32, right: f32) -> Vec<Shape> 
     ]
 }
 
+/// Cooler than a frog.
+fn leaf(theme: &Theme) -> Color {
+    theme.color(Role::Ground).towards(theme.color(Role::Water), 2, 8)
+}
+
 /// A lily pad. The origin is its middle.
 pub(super) fn pad(theme: &Theme, layout: &Layout) -> Figure {
     let unit = layout.unit;
-    let leaf = theme.color(Role::Ground);
+    let leaf = leaf(theme);
     let rim = leaf.towards(theme.color(Role::Line), 3, 8);
     let vein = leaf.towards(theme.color(Role::Mark), 2, 8);
     let mut pencil = Pencil::rightward(unit, unit.max(1.0));
@@ -60,7 +65,7 @@ pub(super) fn pad(theme: &Theme, layout: &Layout) -> Figure {
 /// What darkens the pad under an animal.
 pub(super) fn shadow(theme: &Theme, layout: &Layout) -> Figure {
     let mut pencil = Pencil::rightward(layout.unit, 1.0);
-    let color = theme.color(Role::Ground).towards(theme.color(Role::Line), 3, 8);
+    let color = leaf(theme).towards(theme.color(Role::Line), 3, 8);
     pencil.spot((0.0, -0.4), (20.0, 3.4), color);
     pencil.figure()
 }

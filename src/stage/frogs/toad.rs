@@ -2,7 +2,7 @@
 
 use super::super::{Role, Theme};
 use super::pencil::{Pencil, Point};
-use crate::scene::{Color, Figure};
+use crate::scene::{Color, Figure, Shape};
 
 const BODY: [Point; 15] = [
     (-22.5, 2.5),
@@ -55,11 +55,11 @@ const THIGH: [Point; 7] = [
 ];
 /// Warts that stand out against what is behind, then those on the skin, each with its size.
 const BUMPS: [(Point, f32); 5] = [
-    ((-22.2, 12.2), 1.9),
-    ((-17.6, 17.0), 2.4),
-    ((-10.2, 20.8), 2.2),
-    ((-4.4, 22.6), 1.8),
-    ((1.6, 23.0), 2.2),
+    ((-22.0, 11.8), 1.9),
+    ((-17.4, 16.4), 2.3),
+    ((-10.4, 19.6), 2.3),
+    ((-4.4, 21.4), 1.9),
+    ((2.0, 22.0), 2.1),
 ];
 const WARTS: [(Point, f32); 7] = [
     ((-18.0, 12.6), 1.5),
@@ -69,6 +69,13 @@ const WARTS: [(Point, f32); 7] = [
     ((2.0, 15.0), 1.6),
     ((6.0, 19.0), 1.3),
     ((-15.5, 7.5), 1.5),
+];
+const PRINTED_WARTS: [(Point, f32); 5] = [
+    ((-18.5, 10.0), 1.9),
+    ((-12.0, 15.0), 2.2),
+    ((-9.0, 7.5), 2.0),
+    ((-3.0, 17.5), 2.0),
+    ((-0.5, 10.5), 2.2),
 ];
 const LID: [Point; 6] =
     [(10.8, 22.8), (12.0, 25.0), (15.0, 26.0), (18.0, 24.6), (18.2, 22.8), (14.5, 23.2)];
@@ -161,20 +168,20 @@ fn haunch(pencil: &mut Pencil, inks: &Inks) {
     pencil.spot((-15.0, 7.4), (1.6, 1.4), inks.wart);
 }
 
-/// A toad in solid `ink`, with warts and an eye of `paper`.
-pub(super) fn printed(mut pencil: Pencil, fill: Color, paper: Color, ink: Color) -> Figure {
+/// A toad in solid `fill`, with warts, an eye and a mouth of `paper`.
+pub(super) fn printed(mut pencil: Pencil, fill: Color, paper: Color, ink: Color) -> Vec<Shape> {
     for (place, size) in BUMPS {
         pencil.knob(place, (size, size), fill, ink);
     }
     pencil.part(&BODY, fill, ink);
     pencil.knob((14.5, 21.6), (4.2, 4.2), fill, ink);
-    pencil.spot((14.8, 21.6), (2.6, 2.6), paper);
-    pencil.spot((15.6, 21.4), (1.4, 1.4), ink);
-    for (place, size) in WARTS {
+    pencil.stroke(&MOUTH, paper);
+    pencil.spot((15.2, 20.6), (3.2, 3.2), paper);
+    pencil.spot((16.2, 20.4), (1.5, 1.5), ink);
+    for (place, size) in PRINTED_WARTS {
         pencil.spot(place, (size, size), paper);
     }
-    pencil.stroke(&MOUTH, paper);
     pencil.part(&ARM, fill, ink);
     pencil.part(&FOOT, fill, ink);
-    pencil.figure()
+    pencil.shapes()
 }
