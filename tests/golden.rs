@@ -16,8 +16,10 @@ use puzzlereel::catalog::{
 };
 use puzzlereel::compare;
 use puzzlereel::encode::Format;
+use puzzlereel::film::Tempo;
 use puzzlereel::puzzle::frogs::Kind;
 use puzzlereel::search::{Strategy, unwatched};
+use puzzlereel::stage::ThemeName;
 
 use support::gif;
 
@@ -62,6 +64,40 @@ fn the_film_of_the_readme() {
 #[test]
 fn the_smallest_board() {
     assert_golden("frogs_1x1.gif", &Request::new(FrogsRequest::new(1, 1)));
+}
+
+/// Few frames, but one of each kind: crouching, in the air, landed, gliding.
+fn storybook(frogs: FrogsRequest, scale: &str) -> Request {
+    let mut request = scaled(frogs, scale).with_theme(ThemeName::Storybook);
+    let speed = "1".parse().unwrap();
+    request.pace.tempo = Tempo::Smooth { fps: "8".parse().unwrap(), speed };
+    request
+}
+
+#[test]
+fn a_pond() {
+    assert_golden("frogs_1x1_storybook.gif", &storybook(FrogsRequest::new(1, 1), "1"));
+}
+
+#[test]
+fn a_dark_pond_at_an_odd_scale() {
+    let mut request = storybook(FrogsRequest::new(2, 1), "0.7");
+    request.look.dark = true;
+    assert_golden("frogs_2x1_storybook_dark_scale0.7.gif", &request);
+}
+
+fn paper(scale: &str) -> Request {
+    scaled(FrogsRequest::new(2, 2), scale).with_theme(ThemeName::Paper)
+}
+
+#[test]
+fn on_paper() {
+    assert_golden("frogs_2x2_paper.gif", &paper("1"));
+}
+
+#[test]
+fn on_paper_at_half_its_size() {
+    assert_golden("frogs_2x2_paper_scale0.5.gif", &paper("0.5"));
 }
 
 #[test]

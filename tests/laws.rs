@@ -63,10 +63,14 @@ fn playing_a_move_gives_the_scene_of_the_next_position() {
     for request in frogs_requests() {
         let puzzle = request.puzzle().unwrap();
         let solution = request.solve(&puzzle, &mut unwatched).unwrap();
-        for scale in ["0.1", "1", "2.5"] {
-            let scale: Scale = scale.parse().unwrap();
-            let stage = FrogsStage::new(&puzzle, &ThemeName::default().theme(), scale);
-            beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+        let themes = ThemeName::ALL.map(ThemeName::theme);
+        for theme in
+            themes.into_iter().chain(ThemeName::ALL.into_iter().filter_map(ThemeName::dark))
+        {
+            for scale in ["0.1", "1", "2.5"] {
+                let stage = FrogsStage::new(&puzzle, &theme, scale.parse().unwrap());
+                beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+            }
         }
     }
 }
@@ -308,7 +312,7 @@ proptest::proptest! {
         x in -9999..9999, y in -9999..9999, height in 0..2000, steps in 1_u64..100,
     ) {
         let (from, to) = (Pose { x, y, ..Pose::default() }, Pose { x: -y, y: x, ..Pose::default() });
-        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }] {
+        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }, Motion::Arc { height }] {
             let travel = Travel { from, to, motion };
             proptest::prop_assert_eq!(travel.at(0, steps), from);
             proptest::prop_assert_eq!(travel.at(steps, steps), to);

@@ -20,6 +20,11 @@ pub enum Motion {
         /// How high it goes at the most, in 1/16 pixel.
         height: i32,
     },
+    /// A flight without a start and a landing: evenly ahead, and up and down on a parabola.
+    Arc {
+        /// How high it goes at the most, in 1/16 pixel.
+        height: i32,
+    },
 }
 
 /// A way: where from, where to, and how.
@@ -56,6 +61,10 @@ impl Travel {
             Motion::Leave => self.straight(time * time),
             Motion::Arrive => self.straight(time * (2.0 - time)),
             Motion::Hop { height } => self.hop(time, f64::from(height)),
+            Motion::Arc { height } => {
+                let pose = self.straight(time);
+                Pose { y: pose.y - (f64::from(height) * bump(time)).round() as i32, ..pose }
+            }
         }
     }
 

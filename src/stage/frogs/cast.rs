@@ -1,0 +1,79 @@
+//! Who is who on the board: the names of the cells and the animals.
+
+use crate::puzzle::frogs::{Cell, Frogs, Hop, Kind, Position};
+use crate::scene::ActorId;
+
+/// The numbers of a board, from which all names follow: cells first, then frogs, then toads.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cast {
+    frogs: usize,
+    toads: usize,
+    /// How many cells there are.
+    pub(super) cells: usize,
+}
+
+/// Who is where after a hop.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Hoppers {
+    /// Who is on the cell that was a gap.
+    pub(super) goes: ActorId,
+    /// Who is on the cell between now and was on the one that is left before, if somebody is.
+    pub(super) stays: Option<ActorId>,
+}
+
+impl Cast {
+    pub(super) fn new(puzzle: &Frogs) -> Self {
+        let (frogs, toads, blanks) = puzzle.counts();
+        Self { frogs, toads, cells: frogs + toads + blanks }
+    }
+
+    /// How many animals there are.
+    pub(super) fn animals(&self) -> usize {
+        self.frogs + self.toads
+    }
+
+    /// Animals of one kind are told apart by their order, which slides and ordinary jumps keep.
+    fn animal(&self, kind: Kind, rank: usize) -> ActorId {
+        let first = match kind {
+            Kind::Frog => self.cells,
+            Kind::Toad => self.cells + self.frogs,
+        };
+        ActorId((first + rank) as u32)
+    }
+
+    /// The first number that names neither a cell nor an animal.
+    pub(super) fn free(&self) -> u32 {
+        (self.cells + self.animals()) as u32
+    }
+
+    /// The animals of a position with their cells, from the left.
+    pub(super) fn on(&self, state: &Position) -> impl Iterator<Item = (ActorId, Kind, usize)> {
+        let (mut frogs, mut toads) = (0..self.frogs, 0..self.toads);
+        (0..self.cells).filter_map(move |cell| {
+            let (kind, rank) = match state.get(cell) {
+                Cell::Gap => return None,
+                Cell::Frog => (Kind::Frog, frogs.next()?),
+                Cell::Toad => (Kind::Toad, toads.next()?),
+            };
+            Some((self.animal(kind, rank), kind, cell))
+        })
+    }
+
+    /// An animal that jumps over its own kind changes names with it: they look the same, and
+    /// names stay in order.
+    pub(super) fn hoppers(&self, before: &Position, hop: Hop) -> Hoppers {
+        let (from, over) = (hop.from as usize, over(hop));
+        let mover = self.animal(hop.kind(), before.rank(from));
+        if hop.is_jump() && before.get(over) == before.get(from) {
+            let goes = self.animal(hop.kind(), before.rank(over));
+            Hoppers { goes, stays: Some(mover) }
+        } else {
+            Hoppers { goes: mover, stays: None }
+        }
+    }
+}
+
+/// The cell between the two of a jump.
+pub(super) fn over(hop: Hop) -> usize {
+    (hop.from as usize).midpoint(hop.to as usize)
+}

@@ -1,0 +1,37 @@
+//! Coloured squares: a row in which colour tells who is where.
+
+use super::super::{Role, Scale, Theme, arrow};
+use super::row::{Figures, Layout, Row};
+use crate::puzzle::frogs::Frogs;
+use crate::scene::{Figure, Outline, Shape};
+
+pub(super) fn layout(theme: &Theme, scale: Scale) -> Layout {
+    Layout {
+        margin: scale.pixels(theme.margin, 1),
+        // Three pixels are the least that leave something between two lines.
+        pitch: scale.pixels(theme.pitch, 3),
+        above: 0,
+        beyond: 0,
+    }
+}
+
+pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Row {
+    let layout = layout(theme, scale);
+    let (pitch, line) = (layout.pitch, scale.pixels(theme.line, 1).min((layout.pitch - 1) / 2));
+    let inside = |role| {
+        let side = (pitch - 2 * line) as f32;
+        Shape::fill(Outline::rect(line as f32, line as f32, side, side), theme.color(role))
+    };
+    let around = Outline::rect(0.0, 0.0, pitch as f32, pitch as f32);
+    let around = Shape::fill(around, theme.color(Role::Line));
+    let arrows = [pitch, 2 * pitch].map(|length| {
+        [arrow::right(theme, scale, pitch, length), arrow::left(theme, scale, pitch, length)]
+    });
+    let figures = Figures {
+        cell: Figure::new(vec![around, inside(Role::Ground)]),
+        frog: Figure::new(vec![inside(Role::First)]),
+        toad: Figure::new(vec![inside(Role::Second)]),
+        arrows,
+    };
+    Row::new(puzzle, layout, theme.color(Role::Background), figures)
+}

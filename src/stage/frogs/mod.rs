@@ -1,0 +1,89 @@
+//! Frogs and toads: squares in a row, a pond, or a row on paper, as the theme's style asks.
+
+mod cast;
+mod flat;
+mod frog;
+mod pencil;
+mod pond;
+mod print;
+mod row;
+mod scenery;
+mod toad;
+
+use super::{Beat, Role, Scale, Stage, Style, Theme, Turn};
+use crate::puzzle::frogs::Frogs;
+use crate::scene::Scene;
+use pond::Pond;
+use row::Row;
+
+/// What the roles of a theme are called here.
+pub const ROLES: [(&str, Role); 14] = [
+    ("background", Role::Background),
+    ("outline", Role::Line),
+    ("gap", Role::Ground),
+    ("frog", Role::First),
+    ("toad", Role::Second),
+    ("arrow", Role::Arrow),
+    ("belly", Role::Inside),
+    ("eye", Role::Mark),
+    ("iris", Role::Smallest),
+    ("water", Role::Water),
+    ("wave", Role::Wave),
+    ("land", Role::Land),
+    ("shore", Role::Shore),
+    ("wood", Role::Wood),
+];
+
+/// The stage for one board at one scale.
+#[derive(Debug, Clone)]
+pub struct FrogsStage(Look);
+
+#[derive(Debug, Clone)]
+enum Look {
+    Row(Row),
+    Pond(Box<Pond>),
+}
+
+impl FrogsStage {
+    /// Width and height of the picture in pixels, before anything is made: they may be too large
+    /// for any picture.
+    #[must_use]
+    pub fn size(puzzle: &Frogs, theme: &Theme, scale: Scale) -> (u64, u64) {
+        let (frogs, toads, blanks) = puzzle.counts();
+        let cells = (frogs + toads + blanks) as u64;
+        match theme.style {
+            Style::Flat => flat::layout(theme, scale).size(cells),
+            Style::Printed => print::layout(theme, scale).size(cells),
+            Style::Drawn => pond::Layout::new(theme, scale).size(cells),
+        }
+    }
+
+    /// Lays out the stage. The size must be one that a picture can have.
+    #[must_use]
+    pub fn new(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Self {
+        Self(match theme.style {
+            Style::Flat => Look::Row(flat::row(puzzle, theme, scale)),
+            Style::Printed => Look::Row(print::row(puzzle, theme, scale)),
+            Style::Drawn => Look::Pond(Box::new(Pond::new(puzzle, theme, scale))),
+        })
+    }
+}
+
+impl Stage for FrogsStage {
+    type Puzzle = Frogs;
+
+    fn scene(&self, turn: &Turn<'_, Frogs>) -> Scene {
+        match &self.0 {
+            Look::Row(row) => row.scene(turn),
+            Look::Pond(pond) => pond.scene(turn.state),
+        }
+    }
+
+    fn beats(&self, before: &Turn<'_, Frogs>, after: &Turn<'_, Frogs>, beats: &mut Vec<Beat>) {
+        let Some(hop) = before.next else { return };
+        match &self.0 {
+            Look::Row(row) => beats.push(row.beat(before.state, hop, after.next)),
+            Look::Pond(pond) => pond.beats(before.state, hop, after.next.is_none(), beats),
+        }
+    }
+}

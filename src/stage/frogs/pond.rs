@@ -1,0 +1,278 @@
+//! A pond: frogs and toads sit on lily pads and leap from one to the next.
+
+use std::time::Duration;
+
+use super::super::{Beat, Role, Scale, Theme, Times};
+use super::cast::{Cast, Hoppers, over};
+use super::pencil::Pencil;
+use super::{frog, scenery, toad};
+use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
+use crate::scene::{
+    Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Size, Travel,
+};
+
+const WATER: i16 = 0;
+const PADS: i16 = 1;
+const SHADOWS: i16 = 2;
+const ANIMALS: i16 = 3;
+/// Above all animals that sit.
+const AIR: i16 = 4;
+
+/// Units of the drawings from one pad to the next.
+const UNITS: f32 = 56.0;
+
+/// How long an animal crouches before a leap, flies, and lands, in parts of the whole.
+const CROUCHES: u32 = 3;
+const FLIES: u32 = 10;
+const LANDS: u32 = 3;
+/// How low an animal crouches that is about to leap or has just landed, in 1/256 of its height, and
+/// how wide it is then.
+const CROUCHED: (i32, i32) = (218, 272);
+/// The first and the last tenth of the way are not seen in the air: that is where an animal takes
+/// off and lands.
+const TAKE_OFF: i32 = 10;
+
+/// Lengths in pixels, whole where something stands on them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    margin: i32,
+    /// From one pad to the next.
+    pub(super) pitch: i32,
+    /// Pixels in a unit of the drawings.
+    pub(super) unit: f32,
+    /// How wide a bank is.
+    pub(super) bank: i32,
+    /// What is above the ground that animals sit on.
+    sky: i32,
+    /// How far the water reaches up and down from there.
+    pub(super) far: i32,
+    pub(super) near: i32,
+}
+
+impl Layout {
+    pub(super) fn new(theme: &Theme, scale: Scale) -> Self {
+        let pitch = scale.pixels(theme.pitch, 3);
+        let unit = pitch as f32 / UNITS;
+        let whole = |length: f32| ((length * unit).round() as i32).max(1);
+        Self {
+            margin: scale.pixels(theme.margin, 1),
+            pitch,
+            unit,
+            bank: whole(46.0),
+            sky: whole(80.0),
+            far: whole(15.0),
+            near: whole(25.0),
+        }
+    }
+
+    /// A length in units as whole pixels, at least one.
+    pub(super) fn whole(&self, length: f32) -> i32 {
+        ((length * self.unit).round() as i32).max(1)
+    }
+
+    /// Width and height of the picture.
+    pub(super) fn size(self, cells: u64) -> (u64, u64) {
+        let Self { margin, pitch, bank, sky, near, .. } = self;
+        let width = cells * pitch as u64 + 2 * (margin + bank) as u64;
+        (width, (2 * margin + sky + near) as u64)
+    }
+
+    /// The left end of a cell, on the ground.
+    fn left(&self, cell: usize) -> Pose {
+        let x = self.margin + self.bank + cell as i32 * self.pitch;
+        Pose::at(x, self.margin + self.sky)
+    }
+
+    /// Where an animal on a cell has its feet.
+    fn middle(&self, cell: usize) -> Pose {
+        let left = self.left(cell);
+        Pose { x: left.x + self.pitch / 2 * SUBPIXELS, ..left }
+    }
+
+    /// So many units up, in the units of poses.
+    fn rise(&self, units: f32) -> i32 {
+        (units * self.unit * SUBPIXELS as f32).round() as i32
+    }
+}
+
+/// An animal's two looks.
+#[derive(Debug, Clone)]
+struct Figures {
+    sitting: Figure,
+    leaping: Figure,
+}
+
+/// The pond and all that is in it.
+#[derive(Debug, Clone)]
+pub(super) struct Pond {
+    cast: Cast,
+    layout: Layout,
+    times: Times,
+    backdrop: Color,
+    water: Figure,
+    pad: Figure,
+    banks: [Figure; 2],
+    shadow: Figure,
+    frog: Figures,
+    toad: Figures,
+}
+
+impl Pond {
+    pub(super) fn new(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Self {
+        let layout = Layout::new(theme, scale);
+        let line = scale.length(theme.line * 0.9).max(1.0);
+        let (frog, toad) =
+            (|| Pencil::rightward(layout.unit, line), || Pencil::leftward(layout.unit, line));
+        let none = Times { act: Duration::ZERO, rest: Duration::ZERO };
+        Self {
+            cast: Cast::new(puzzle),
+            layout,
+            times: theme.times.unwrap_or(none),
+            backdrop: theme.color(Role::Background),
+            water: scenery::water(theme, &layout),
+            pad: scenery::pad(theme, &layout),
+            banks: [-1.0, 1.0].map(|outward| scenery::bank(theme, &layout, outward)),
+            shadow: scenery::shadow(theme, &layout),
+            frog: Figures {
+                sitting: frog::sitting(frog(), theme),
+                leaping: frog::leaping(frog(), theme),
+            },
+            toad: Figures {
+                sitting: toad::sitting(toad(), theme),
+                leaping: toad::leaping(toad(), theme),
+            },
+        }
+    }
+
+    fn figures(&self, kind: Kind) -> &Figures {
+        match kind {
+            Kind::Frog => &self.frog,
+            Kind::Toad => &self.toad,
+        }
+    }
+
+    /// Every animal has a shadow: its number follows those of the animals.
+    fn shadow_of(&self, animal: ActorId) -> ActorId {
+        ActorId(animal.0 + self.cast.animals() as u32)
+    }
+
+    fn water_id(&self, cell: usize) -> ActorId {
+        ActorId(self.cast.free() + (self.cast.animals() + cell) as u32)
+    }
+
+    /// The picture of a position.
+    pub(super) fn scene(&self, state: &Position) -> Scene {
+        let Self { layout, cast, .. } = self;
+        let actor =
+            |id, layer, figure: &Figure, pose| Actor { id, layer, figure: figure.clone(), pose };
+        let cells = (0..cast.cells).flat_map(|cell| {
+            let pad = ActorId(cell as u32);
+            [
+                actor(self.water_id(cell), WATER, &self.water, layout.left(cell)),
+                actor(pad, PADS, &self.pad, layout.middle(cell)),
+            ]
+        });
+        let animals = cast.on(state).flat_map(|(id, kind, cell)| {
+            let pose = layout.middle(cell);
+            [
+                actor(self.shadow_of(id), SHADOWS, &self.shadow, pose),
+                actor(id, ANIMALS, &self.figures(kind).sitting, pose),
+            ]
+        });
+        let banks = self.banks.iter().enumerate().map(|(end, bank)| {
+            let id = self.water_id(cast.cells + end);
+            actor(id, WATER, bank, layout.left(end * cast.cells))
+        });
+        let (width, height) = layout.size(cast.cells as u64);
+        Scene {
+            size: Size { width: width as u32, height: height as u32 },
+            backdrop: self.backdrop,
+            actors: banks.chain(cells).chain(animals).collect(),
+        }
+    }
+
+    /// A move, and the rest after it unless it is the last.
+    pub(super) fn beats(&self, before: &Position, hop: Hop, last: bool, beats: &mut Vec<Beat>) {
+        if hop.is_jump() {
+            self.leap(before, hop, beats);
+        } else {
+            beats.push(self.step(before, hop));
+        }
+        if !last {
+            beats.push(Beat { cues: Vec::new(), time: self.times.rest });
+        }
+    }
+
+    /// A low hop to the next pad.
+    fn step(&self, before: &Position, hop: Hop) -> Beat {
+        let Hoppers { goes, .. } = self.cast.hoppers(before, hop);
+        let [from, to] = [hop.from, hop.to].map(|cell| self.layout.middle(cell as usize));
+        let travel =
+            |id, height| Cue::Travels(id, Travel { from, to, motion: Motion::Hop { height } });
+        let cues = vec![travel(goes, self.layout.rise(9.0)), travel(self.shadow_of(goes), 0)];
+        Beat { cues, time: self.times.act }
+    }
+
+    /// A leap over the animal between: down, over, down again and up.
+    fn leap(&self, before: &Position, hop: Hop, beats: &mut Vec<Beat>) {
+        let Hoppers { goes, stays } = self.cast.hoppers(before, hop);
+        let [from, to] = [hop.from, hop.to].map(|cell| self.layout.middle(cell as usize));
+        let Figures { sitting, leaping } = self.figures(hop.kind());
+        let shows = |figure: &Figure, layer, pose| {
+            Cue::Shows(Actor { id: goes, layer, figure: figure.clone(), pose })
+        };
+        let shadow = self.shadow_of(goes);
+        let crouched = |pose: Pose| Pose { height: CROUCHED.0, width: CROUCHED.1, ..pose };
+        let glide = |from, to| Cue::Travels(goes, Travel { from, to, motion: Motion::Glide });
+        let air = self.flight(from, to);
+
+        let mut crouch = self.exchange(goes, stays, hop);
+        crouch.extend([shows(sitting, AIR, from), glide(from, crouched(from))]);
+        let flight = vec![
+            shows(leaping, AIR, air.from),
+            Cue::Travels(goes, air),
+            Cue::Travels(shadow, on_ground(air, from.y)),
+        ];
+        let landing = vec![
+            shows(sitting, ANIMALS, crouched(to)),
+            Cue::Moves(shadow, to),
+            glide(crouched(to), to),
+        ];
+        let parts = [(crouch, CROUCHES), (flight, FLIES), (landing, LANDS)];
+        let whole = CROUCHES + FLIES + LANDS;
+        let beat = |(cues, part)| Beat { cues, time: self.times.act * part / whole };
+        beats.extend(parts.map(beat));
+    }
+
+    /// Two of a kind exchange names before anybody moves: so who is seen to leap is who goes, and
+    /// nobody sees that. Who goes is shown later.
+    fn exchange(&self, goes: ActorId, stays: Option<ActorId>, hop: Hop) -> Vec<Cue> {
+        let Some(stays) = stays else { return Vec::new() };
+        let [from, between] = [hop.from as usize, over(hop)].map(|cell| self.layout.middle(cell));
+        vec![
+            Cue::Moves(stays, between),
+            Cue::Moves(self.shadow_of(stays), between),
+            Cue::Moves(self.shadow_of(goes), from),
+        ]
+    }
+
+    /// The way through the air: a parabola from pad to pad without its first and last piece.
+    fn flight(&self, from: Pose, to: Pose) -> Travel {
+        let top = self.layout.rise(50.0);
+        let off = (to.x - from.x) / TAKE_OFF;
+        // The parabola's height after a part p of the way is 4p(1 - p).
+        let lift = top * 4 * (TAKE_OFF - 1) / (TAKE_OFF * TAKE_OFF);
+        Travel {
+            from: Pose { x: from.x + off, y: from.y - lift, ..from },
+            to: Pose { x: to.x - off, y: to.y - lift, ..to },
+            motion: Motion::Arc { height: top - lift },
+        }
+    }
+}
+
+/// The way of the shadow of who flies, smaller than that of who sits.
+fn on_ground(air: Travel, ground: i32) -> Travel {
+    let size = FULL * 5 / 8;
+    let below = |pose: Pose| Pose { y: ground, width: size, height: size, ..pose };
+    Travel { from: below(air.from), to: below(air.to), motion: Motion::Arc { height: 0 } }
+}

@@ -1,0 +1,114 @@
+//! Signs in a row of cells, step by step, with an arrow for the next move.
+
+use super::super::{Beat, Turn};
+use super::cast::{Cast, Hoppers, over};
+use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
+use crate::scene::ActorId;
+use crate::scene::{Actor, Color, Cue, Figure, Pose, Scene, Size};
+
+const CELLS: i16 = 0;
+const ANIMALS: i16 = 1;
+const ARROWS: i16 = 2;
+
+/// Lengths in whole pixels.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    /// Around everything.
+    pub(super) margin: i32,
+    /// From one cell to the next.
+    pub(super) pitch: i32,
+    /// What there is above the cells.
+    pub(super) above: i32,
+    /// How far the last cell reaches beyond its pitch, and each beyond it at the bottom.
+    pub(super) beyond: i32,
+}
+
+impl Layout {
+    /// Width and height of the picture.
+    pub(super) fn size(self, cells: u64) -> (u64, u64) {
+        let Self { margin, pitch, above, beyond } = self;
+        let around = 2 * margin as u64 + beyond as u64;
+        (cells * pitch as u64 + around, (above + pitch) as u64 + around)
+    }
+}
+
+/// What is drawn; every figure's origin is the top left corner of a cell.
+#[derive(Debug, Clone)]
+pub(super) struct Figures {
+    pub(super) cell: Figure,
+    pub(super) frog: Figure,
+    pub(super) toad: Figure,
+    /// Slides, then jumps; to the right, then to the left.
+    pub(super) arrows: [[Figure; 2]; 2],
+}
+
+/// A row of cells.
+#[derive(Debug, Clone)]
+pub(super) struct Row {
+    cast: Cast,
+    layout: Layout,
+    background: Color,
+    figures: Figures,
+}
+
+impl Row {
+    pub(super) fn new(puzzle: &Frogs, layout: Layout, background: Color, figures: Figures) -> Self {
+        Self { cast: Cast::new(puzzle), layout, background, figures }
+    }
+
+    fn pose(&self, cell: usize) -> Pose {
+        let Layout { margin, pitch, above, .. } = self.layout;
+        Pose::at(margin + cell as i32 * pitch, margin + above)
+    }
+
+    fn arrow_id(&self) -> ActorId {
+        ActorId(self.cast.free())
+    }
+
+    fn arrow(&self, hop: Hop) -> Actor {
+        let leftward = usize::from(hop.kind() == Kind::Toad);
+        Actor {
+            id: self.arrow_id(),
+            layer: ARROWS,
+            figure: self.figures.arrows[usize::from(hop.is_jump())][leftward].clone(),
+            pose: self.pose(hop.from as usize),
+        }
+    }
+
+    pub(super) fn scene(&self, turn: &Turn<'_, Frogs>) -> Scene {
+        let cells = (0..self.cast.cells).map(|cell| Actor {
+            id: ActorId(cell as u32),
+            layer: CELLS,
+            figure: self.figures.cell.clone(),
+            pose: self.pose(cell),
+        });
+        let animals = self.cast.on(turn.state).map(|(id, kind, cell)| Actor {
+            id,
+            layer: ANIMALS,
+            figure: match kind {
+                Kind::Frog => self.figures.frog.clone(),
+                Kind::Toad => self.figures.toad.clone(),
+            },
+            pose: self.pose(cell),
+        });
+        let (width, height) = self.layout.size(self.cast.cells as u64);
+        Scene {
+            size: Size { width: width as u32, height: height as u32 },
+            backdrop: self.background,
+            actors: cells.chain(animals).chain(turn.next.map(|hop| self.arrow(hop))).collect(),
+        }
+    }
+
+    /// A move, and the arrow of the next.
+    pub(super) fn beat(&self, before: &Position, hop: Hop, next: Option<Hop>) -> Beat {
+        let mut cues = Vec::with_capacity(3);
+        let Hoppers { goes, stays } = self.cast.hoppers(before, hop);
+        cues.extend(stays.map(|stays| Cue::Moves(stays, self.pose(over(hop)))));
+        cues.push(Cue::Moves(goes, self.pose(hop.to as usize)));
+        cues.push(match next {
+            Some(hop) => Cue::Shows(self.arrow(hop)),
+            None => Cue::Leaves(self.arrow_id()),
+        });
+        Beat { cues, ..Beat::default() }
+    }
+}
