@@ -27,15 +27,16 @@ pub(super) struct Layout {
 impl Layout {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Self {
         let (pancakes, kinds) = (stack.len() as i32, stack.kinds() as i32);
-        // High stacks have thinner pancakes, so that they fit a screen.
-        let pitch = scale.pixels((480.0 / pancakes as f32).clamp(9.0, 30.0), 3);
-        // Outlines need more room between them than areas.
-        let slit = match theme.style {
-            Style::Printed => (pitch / 7).max(1),
-            Style::Flat | Style::Drawn => (pitch / 14).max(1),
+        // Outlines need more room than areas: from one to the next, between two, and around numbers.
+        let (most, parts, digits) = match theme.style {
+            Style::Printed => (34.0, 8, 0.42),
+            Style::Flat | Style::Drawn => (30.0, 14, 0.48),
         };
+        // High stacks have thinner pancakes, so that they fit a screen.
+        let pitch = scale.pixels((480.0 / pancakes as f32).clamp(9.0, most), 3);
+        let slit = (pitch / parts).max(1);
         // The numbers stand on the inside of a pancake, see `flat::pancake`.
-        let font = (pitch - slit) as f32 * 0.48 / CAPITAL;
+        let font = (pitch - slit) as f32 * digits / CAPITAL;
         let font = Some(font).filter(|font| font * CAPITAL >= LEGIBLE);
         let number = font.map_or(0.0, |font| widest_number(stack) * font) as i32;
         let narrow = scale.pixels(26.0, 3).max(number.midpoint(pitch));

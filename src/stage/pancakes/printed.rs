@@ -6,7 +6,7 @@ use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Theme};
 
 /// Few inks.
-const SHADES: u32 = 3;
+const SHADES: u32 = 4;
 
 /// A pancake, its origin at the middle of its upper edge. `burnt_up` is `None` if no side is burnt.
 pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<bool>) -> Figure {
@@ -18,59 +18,33 @@ pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<
         Shape::fill(Outline::rounded(inset - half, inset, width, height, middle), color)
     };
     let ink = theme.color(Role::Line);
-    let mut shapes = vec![bar(0.0, ink), bar(line, skin(theme, rank, kinds, SHADES))];
+    let inside = skin(theme, rank, kinds, SHADES);
+    let mut shapes = vec![bar(0.0, ink), bar(line, inside)];
     if let Some(up) = burnt_up {
-        shapes.extend(burnt(theme, (half - line, middle), line, (height * 0.25).round(), up));
+        let face = if up { line } else { height - line };
+        let dark = flat::face_outline(half - line, middle, face);
+        let crust = (height * 0.24).round().max(line + 1.0).min((middle - 0.5).floor());
+        let (width, band) = (2.0 * (half - line), height - 2.0 * crust);
+        let band = Outline::rounded(line - half, crust, width, band, band / 2.0);
+        shapes.push(Shape::fill(dark, theme.color(Role::Flaw)));
+        shapes.push(Shape::fill(band, inside));
     }
     Figure::new(shapes)
 }
 
-/// The dark side of a pancake, `thick` pixels of it.
-fn burnt(
-    theme: &Theme,
-    (half, middle): (f32, f32),
-    line: f32,
-    thick: f32,
-    up: bool,
-) -> Option<Shape> {
-    let face = if up { line } else { 2.0 * middle - line };
-    let inner = if up { thick.max(line + 1.0) } else { 2.0 * middle - thick.max(line + 1.0) };
-    let round = (middle - face).abs();
-    if round <= 0.0 {
-        return None;
-    }
-    // Where a level line meets the round ends, as if they were parabolas.
-    let part = (inner - middle).abs().min(round) / round;
-    let (corner, end) = (half - round, half - round * part * part);
-    let by = half - round * 0.3;
-    let outline = Outline::new()
-        .move_to(-end, inner)
-        .quad_to((-by, face), (-corner, face))
-        .line_to(corner, face)
-        .quad_to((by, face), (end, inner))
-        .close();
-    Some(Shape::fill(outline, theme.color(Role::Flaw)))
-}
-
-/// A plate on a table, a spatula, and brackets around those that are flipped, by how many there
-/// are, from 1 on.
-pub(super) fn around(theme: &Theme, layout: Layout) -> (Figure, Figure, Vec<Figure>) {
-    let brackets = (1..=layout.pancakes).map(|count| bracket(theme, layout, count));
-    let spatula = flat::spatula(theme, layout, theme.color(Role::Ground));
-    (plate(theme, layout), spatula, brackets.collect())
+/// Brackets around those that are flipped, by how many there are, from 1 on.
+pub(super) fn brackets(theme: &Theme, layout: Layout) -> Vec<Figure> {
+    (1..=layout.pancakes).map(|count| bracket(theme, layout, count)).collect()
 }
 
 /// A plate, its origin at the middle of its upper edge, and the line it stands on.
-fn plate(theme: &Theme, layout: Layout) -> Figure {
+pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
     let Layout { wide, handle, plate, line, .. } = layout;
     let half = (wide + handle / 3) as f32;
     let (rim, foot, edge) = ((plate as f32 * 0.4).round().max(1.0), plate as f32, line as f32);
     let [ink, white] = [Role::Line, Role::Stand].map(|role| theme.color(role));
-    let bowl = |inset: f32, color: Color| {
-        let (top, low) = (half * 0.88 - inset, half * 0.5 - inset);
-        let outline = Outline::polygon(&[(-top, rim), (top, rim), (low, foot), (-low, foot)]);
-        Shape::fill(outline, color)
-    };
+    let (top, low) = (half * 0.8, half * 0.5);
+    let bowl = Outline::polygon(&[(-top, rim), (top, rim), (low, foot), (-low, foot)]);
     let rims = |inset: f32, color: Color| {
         let (width, height) = (2.0 * (half - inset), rim + edge - 2.0 * inset);
         Shape::fill(Outline::rounded(inset - half, inset, width, height, height / 2.0), color)
@@ -78,8 +52,8 @@ fn plate(theme: &Theme, layout: Layout) -> Figure {
     let far = (wide + handle) as f32;
     let table = Shape::fill(Outline::rect(-far, foot, 2.0 * far, edge), ink);
     Figure::new(vec![
-        bowl(0.0, ink),
-        bowl(edge * 1.5, white),
+        Shape::fill(bowl.clone(), white),
+        Shape::stroke(bowl, ink, edge),
         rims(0.0, ink),
         rims(edge, white),
         table,

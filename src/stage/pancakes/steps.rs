@@ -8,9 +8,10 @@ use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene, Size};
 use crate::stage::{Beat, Role, Scale, Style, Theme, Turn};
 
 const PLATES: i16 = 0;
-const PANCAKES: i16 = 1;
-const NUMBERS: i16 = 2;
-const SIGNS: i16 = 3;
+const BETWEEN: i16 = 1;
+const PANCAKES: i16 = 2;
+const NUMBERS: i16 = 3;
+const SIGNS: i16 = 4;
 
 /// A stack with a sign for the next flip.
 #[derive(Debug, Clone)]
@@ -19,6 +20,8 @@ pub(super) struct Steps {
     background: Color,
     plate: Figure,
     spatula: Figure,
+    /// The spatula's layer: over the pancakes, or seen between two of them.
+    layer: i16,
     /// By how many are flipped, from 1 on; none where the spatula says enough.
     brackets: Vec<Figure>,
     /// By rank, with the burnt side below and, of burnt pancakes, with it above.
@@ -45,18 +48,19 @@ impl Steps {
             let side = |burnt_up| pancake(theme, layout, rank, stack.is_burnt().then_some(burnt_up));
             [side(false), side(true)]
         };
-        let (plate, spatula, brackets) = match theme.style {
-            Style::Printed => printed::around(theme, layout),
-            Style::Flat | Style::Drawn => {
-                let spatula = flat::spatula(theme, layout, theme.color(Role::Arrow));
-                (flat::plate(theme, layout), spatula, Vec::new())
-            }
+        let (plate, spatula, brackets, layer) = if theme.style == Style::Printed {
+            let spatula = flat::spatula(theme, layout, theme.color(Role::Ground));
+            (printed::plate(theme, layout), spatula, printed::brackets(theme, layout), BETWEEN)
+        } else {
+            let spatula = flat::spatula(theme, layout, theme.color(Role::Arrow));
+            (flat::plate(theme, layout), spatula, Vec::new(), SIGNS)
         };
         Ok(Self {
             layout,
             background: theme.color(Role::Background),
             plate,
             spatula,
+            layer,
             brackets,
             pancakes: ranks.clone().map(sides).collect(),
             numbers: layout.font.map(numbers).transpose()?,
@@ -107,16 +111,17 @@ impl Steps {
     /// Appends what shows the next flip.
     fn signs(&self, Flip(count): Flip, actors: &mut Vec<Actor>) {
         let middle = self.layout.middle();
-        let sign = |id, figure: &Figure, top| Actor {
+        let sign = |id, layer, figure: &Figure, top| Actor {
             id,
-            layer: SIGNS,
+            layer,
             figure: figure.clone(),
             pose: Pose::at(middle, top),
         };
         let under = self.layout.top(i32::from(count));
-        actors.push(sign(self.spatula_id(), &self.spatula, under));
-        let bracket = self.brackets.get(usize::from(count).wrapping_sub(1));
-        actors.extend(bracket.map(|bracket| sign(self.bracket_id(), bracket, self.layout.top(0))));
+        actors.push(sign(self.spatula_id(), self.layer, &self.spatula, under));
+        if let Some(bracket) = self.brackets.get(usize::from(count).wrapping_sub(1)) {
+            actors.push(sign(self.bracket_id(), SIGNS, bracket, self.layout.top(0)));
+        }
     }
 
     pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {

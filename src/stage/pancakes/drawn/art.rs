@@ -120,7 +120,7 @@ pub(super) fn table(theme: &Theme, layout: &Layout) -> Figure {
     let width = layout.size().0 as f32;
     let (top, edge) = ((layout.foot + layout.front) as f32, layout.edge as f32);
     let wood = theme.color(Role::Wood);
-    let surface = wood.towards(theme.color(Role::Background), 1, 3);
+    let surface = wood.towards(theme.color(Role::Background), 1, 4);
     Figure::new(vec![
         Shape::fill(Outline::rect(0.0, 0.0, width, top), surface),
         Shape::fill(Outline::rect(0.0, top, width, edge), wood),
@@ -135,7 +135,7 @@ pub(super) fn plate(theme: &Theme, layout: &Layout) -> Figure {
 /// The dish that butter waits on, its origin in the middle of its foot.
 pub(super) fn butter_dish(theme: &Theme, layout: &Layout) -> Figure {
     let foot = (layout.foot as f32 / 2.5).round().max(1.0);
-    let shapes = dish(theme, layout, layout.butter as f32 * 1.6, foot);
+    let shapes = dish(theme, layout, layout.butter as f32 * 1.5, foot);
     Figure::new(shapes.shapes().iter().map(|shape| shape.shifted(0.0, -foot)).collect())
 }
 
@@ -195,13 +195,17 @@ pub(super) fn spatula(theme: &Theme, layout: &Layout) -> Figure {
         let (width, thick) = ((right - left + 2 * grown) as f32, (thick + 2 * grown) as f32);
         Outline::rounded((left - grown) as f32, -thick / 2.0, width, thick, thick / 2.0)
     };
-    let (blade, handle) = ((thick / 8).max(1), (thick / 3).clamp(3, side / 8));
+    let (blade, neck) = ((thick / 5).max(1), (thick / 9).max(1));
+    let handle = (thick / 3).clamp(3, side / 8);
     let (grip, end) = (wide + side * 2 / 5, wide + side - line);
     let [steel, dark, red] = [Role::Stand, Role::Line, Role::Arrow].map(|role| theme.color(role));
-    let edge = steel.towards(dark, 3, 5);
+    let (edge, bright) = (steel.towards(dark, 3, 5), steel.towards(theme.color(Role::Mark), 1, 2));
+    let iron = steel.towards(dark, 1, 4);
     Figure::new(vec![
-        Shape::fill(bar(-narrow, grip + handle, blade, line), edge),
-        Shape::fill(bar(-narrow, grip + handle, blade, 0), steel),
+        Shape::fill(bar(-narrow, narrow, blade, line), edge),
+        Shape::fill(bar(narrow - blade, grip + handle, neck, line), edge),
+        Shape::fill(bar(narrow - blade, grip + handle, neck, 0), iron),
+        Shape::fill(bar(-narrow, narrow, blade, 0), bright),
         Shape::fill(bar(grip, end, handle, line), red.towards(dark, 1, 2)),
         Shape::fill(bar(grip, end, handle, 0), red),
     ])

@@ -59,9 +59,9 @@ impl Layout {
             thick,
             narrow,
             wide,
-            plate: wide + length(34.0),
+            plate: wide + length(30.0),
             foot: scale.pixels(15.0, 2),
-            side: scale.pixels(100.0, 8),
+            side: scale.pixels(104.0, 8),
             above: margin + length(26.0) + room.max(0),
             front: scale.pixels(20.0, 2),
             edge: scale.pixels(9.0, 1),
@@ -107,17 +107,28 @@ impl Layout {
         Pose::at(self.middle(), self.level(index as i32 + 1))
     }
 
-    /// The same in the middle of a flip of the topmost `count`: seen from the side, so thin that it
-    /// could be any of them.
-    ///
-    /// Not quite of no height: the block would blink.
-    pub(super) fn turning(&self, index: usize, count: usize) -> Pose {
+    /// The same while the topmost `count` are turning over, as if all that were seen of their block
+    /// were `height` (in 1/256) of it.
+    fn turning(&self, index: usize, count: usize, height: i32) -> Pose {
         let block = count as i32 * self.thick;
-        let height = (FULL * self.line * 2 / block).max(1);
         let from_middle = 2 * (index as i32 + 1) * self.thick - block;
         let middle = self.level(0) * SUBPIXELS + block * SUBPIXELS / 2;
         let y = middle + from_middle * (SUBPIXELS / 2) * height / FULL;
         Pose { y, height, ..self.place(index) }
+    }
+
+    /// Where a pancake of the block is when that is seen edge on.
+    ///
+    /// It is not quite of no height: the block would blink.
+    pub(super) fn edge_on(&self, index: usize, count: usize) -> Pose {
+        let block = count as i32 * self.thick;
+        self.turning(index, count, (FULL * (self.thick / 5).max(1) / block).max(1))
+    }
+
+    /// The same a little later, when the other side has come into view: it turns fastest there, and
+    /// should not seem to wait.
+    pub(super) fn turned(&self, index: usize, count: usize) -> Pose {
+        self.turning(index, count, FULL / 5)
     }
 
     /// Where the spatula's blade is under the topmost `count`.

@@ -127,13 +127,13 @@ impl Drawn {
         let comes = spatula(beyond, slot, Motion::Arrive);
         beat(35, vec![Cue::Shows(self.spatula(count, beyond)), comes]);
         let rises = |(index, Pancake { label, .. })| {
-            let (from, to) = (self.layout.place(index), self.layout.turning(index, count));
+            let (from, to) = (self.layout.place(index), self.layout.edge_on(index, count));
             Cue::Travels(ActorId(u32::from(label)), Travel { from, to, motion: Motion::Leave })
         };
         beat(40, puzzle.pancakes(before.state).take(count).enumerate().map(rises).collect());
         let mut cues = vec![spatula(slot, beyond, Motion::Leave)];
         for (index, pancake) in puzzle.pancakes(after.state).take(count).enumerate() {
-            let (from, to) = (self.layout.turning(index, count), self.layout.place(index));
+            let (from, to) = (self.layout.turned(index, count), self.layout.place(index));
             let actor = self.actor(index, pancake, from);
             let travel = Travel { from, to, motion: Motion::Arrive };
             let turns = Cue::Travels(actor.id, travel);
