@@ -45,7 +45,8 @@ impl Steps {
         let numbers = |font| ranks.clone().map(|rank| number(rank, font)).collect();
         let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };
         let sides = |rank| {
-            let side = |burnt_up| pancake(theme, layout, rank, stack.is_burnt().then_some(burnt_up));
+            let side =
+                |burnt_up| pancake(theme, layout, rank, stack.is_burnt().then_some(burnt_up));
             [side(false), side(true)]
         };
         let (plate, spatula, brackets, layer) = if theme.style == Style::Printed {

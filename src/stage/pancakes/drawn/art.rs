@@ -53,8 +53,19 @@ fn upper_half(half: f32, (top, rise): Bow, (bottom, sink): Bow) -> Outline {
         .close()
 }
 
-/// The colours of one side of a pancake.
-struct Side {
+/// The part of a face that is seen: as high as it bows, both ways, around a level.
+fn lens(half: f32, level: f32, bow: f32) -> Outline {
+    Outline::new()
+        .move_to(-half, level)
+        .quad_to((-half / 2.0, level - bow), (0.0, level - bow))
+        .quad_to((half / 2.0, level - bow), (half, level))
+        .quad_to((half / 2.0, level + bow), (0.0, level + bow))
+        .quad_to((-half / 2.0, level + bow), (-half, level))
+        .close()
+}
+
+/// The colours of one face of a pancake.
+struct Face {
     edge: Color,
     skin: Color,
     middle: Color,
@@ -62,13 +73,13 @@ struct Side {
     part: f32,
 }
 
-impl Side {
+impl Face {
     fn new(theme: &Theme, skin: Color, burnt: bool) -> Self {
         let [line, inside, flaw] =
             [Role::Line, Role::Inside, Role::Flaw].map(|role| theme.color(role));
         if burnt {
             let middle = flaw.towards(line, 1, 3);
-            return Self { edge: flaw.towards(line, 1, 2), skin: flaw, middle, part: 0.27 };
+            return Self { edge: flaw.towards(line, 1, 2), skin: flaw, middle, part: 0.25 };
         }
         let middle = skin.towards(inside, 1, 3);
         Self { edge: skin.towards(line, 2, 5), skin, middle, part: 0.2 }
@@ -87,29 +98,32 @@ pub(super) fn pancake(
     let half = layout.half(rank) as f32;
     let (thick, line, bow) = (layout.thick as f32, layout.line as f32, Layout::bow(half));
     let color = skin(theme, rank, layout.kinds, SHADES);
-    let [upper, lower] = [true, false].map(|up| Side::new(theme, color, burnt_up == Some(up)));
+    let [upper, lower] = [true, false].map(|up| Face::new(theme, color, burnt_up == Some(up)));
     let whole = |inset: f32| soft(half - inset, (inset - thick, -bow), (-inset, bow));
     let inner = half - line;
     let shadow = theme.color(Role::Largest).towards(theme.color(Role::Line), 1, 2);
-    let top_half = upper_half(inner, (line - thick, -bow), (-thick / 2.0, bow));
+    let over = |inset: f32, sink: f32| {
+        upper_half(half - inset, (inset - thick, -bow), (-thick / 2.0, sink))
+    };
     let band = ((upper.part - 1.0) * thick, -lower.part * thick);
     let mut shapes = vec![
         Shape::fill(whole(0.0), lower.edge),
+        Shape::fill(over(0.0, 0.0), upper.edge),
         Shape::fill(whole(line), lower.skin),
-        Shape::fill(top_half, upper.skin),
+        Shape::fill(over(line, bow), upper.skin),
         Shape::fill(soft(inner, (band.0, bow), (band.1, bow)), theme.color(Role::Inside)),
     ];
     let below = (line / 2.0).max(1.0);
     shapes.insert(0, Shape::fill(soft(half, (below - thick, -bow), (below, bow)), shadow));
     // The face, browned where it lay on the pan.
-    let (across, down) = (half - thick / 2.0 - line, bow - line / 2.0);
+    let (across, down) = (half - thick / 2.0 - line, bow - line);
     if down >= 1.0 {
-        let face = |part: f32| Outline::ellipse(0.0, -thick, across * part, down * part);
+        let face = |part: f32| lens(across * part, -thick, down * part);
         shapes.push(Shape::fill(face(1.0), upper.edge.towards(upper.skin, 2, 3)));
         shapes.push(Shape::fill(face(0.86), upper.middle));
     }
     if let Some(number) = number {
-        let base = bow + (number.cap_height - thick) / 2.0;
+        let base = bow + band.0.midpoint(band.1) + number.cap_height / 2.0;
         shapes.extend(number.shapes_at((-number.width / 2.0, base)));
     }
     Figure::new(shapes)
@@ -132,11 +146,9 @@ pub(super) fn plate(theme: &Theme, layout: &Layout) -> Figure {
     dish(theme, layout, layout.plate as f32, layout.foot as f32)
 }
 
-/// The dish that butter waits on, its origin in the middle of its foot.
-pub(super) fn butter_dish(theme: &Theme, layout: &Layout) -> Figure {
-    let foot = (layout.foot as f32 / 2.5).round().max(1.0);
-    let shapes = dish(theme, layout, layout.butter as f32 * 1.5, foot);
-    Figure::new(shapes.shapes().iter().map(|shape| shape.shifted(0.0, -foot)).collect())
+/// The dish that butter waits on, its origin in the middle of its rim.
+pub(super) fn saucer(theme: &Theme, layout: &Layout) -> Figure {
+    dish(theme, layout, layout.saucer as f32, layout.saucer_foot as f32)
 }
 
 /// A round dish with its shadow.
@@ -196,7 +208,7 @@ pub(super) fn spatula(theme: &Theme, layout: &Layout) -> Figure {
         Outline::rounded((left - grown) as f32, -thick / 2.0, width, thick, thick / 2.0)
     };
     let (blade, neck) = ((thick / 5).max(1), (thick / 9).max(1));
-    let handle = (thick / 3).clamp(3, side / 8);
+    let handle = (thick / 3).max(3).min((side / 8).max(2));
     let (grip, end) = (wide + side * 2 / 5, wide + side - line);
     let [steel, dark, red] = [Role::Stand, Role::Line, Role::Arrow].map(|role| theme.color(role));
     let (edge, bright) = (steel.towards(dark, 3, 5), steel.towards(theme.color(Role::Mark), 1, 2));

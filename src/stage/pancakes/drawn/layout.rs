@@ -30,8 +30,10 @@ pub(super) struct Layout {
     /// Of the table in front of the plate's foot, and of the table's edge below that.
     pub(super) front: i32,
     pub(super) edge: i32,
-    /// Half the width of the butter.
+    /// Half the width of the butter and of the saucer it waits on, and how deep that is.
     pub(super) butter: i32,
+    pub(super) saucer: i32,
+    pub(super) saucer_foot: i32,
     pub(super) pancakes: i32,
     pub(super) kinds: i32,
     /// The size of the numbers' font, if they can be read.
@@ -52,7 +54,7 @@ impl Layout {
         let step = scale.length((108.0 / (kinds - 1).max(1) as f32).min(20.0));
         let wide = narrow + (step * (kinds - 1) as f32).round() as i32;
         let margin = length(theme.margin);
-        let room = length(130.0) - pancakes * thick;
+        let room = length(104.0) - pancakes * thick;
         Self {
             margin,
             line: length(theme.line),
@@ -65,7 +67,9 @@ impl Layout {
             above: margin + length(26.0) + room.max(0),
             front: scale.pixels(20.0, 2),
             edge: scale.pixels(9.0, 1),
-            butter: scale.pixels(17.0, 2),
+            butter: scale.pixels(16.0, 2),
+            saucer: scale.pixels(25.0, 3),
+            saucer_foot: scale.pixels(6.0, 1),
             pancakes,
             kinds,
             font,
@@ -142,12 +146,14 @@ impl Layout {
         Pose::at(self.middle() + away, self.level(count as i32))
     }
 
-    /// Where the butter waits, and where it is in the end.
-    pub(super) fn dish(&self) -> Pose {
+    /// Where the middle of the saucer's rim is: it stands on the table as the plate does, halfway
+    /// between that and the picture's edge.
+    pub(super) fn saucer(&self) -> Pose {
         let free = self.middle() - self.plate;
-        Pose::at((free / 2).max(self.margin), self.table() + self.foot)
+        Pose::at(free / 2, self.table() + self.foot - self.saucer_foot)
     }
 
+    /// Where butter is in the end.
     pub(super) fn top(&self) -> Pose {
         Pose::at(self.middle(), self.level(0))
     }

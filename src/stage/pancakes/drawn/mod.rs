@@ -26,7 +26,7 @@ pub(super) struct Drawn {
     times: Times,
     table: Figure,
     plate: Figure,
-    dish: Figure,
+    saucer: Figure,
     butter: Figure,
     spatula: Figure,
     /// By rank, with the burnt side below and, of burnt pancakes, with it above.
@@ -58,7 +58,7 @@ impl Drawn {
             times: theme.times.unwrap_or(Times { act: Duration::ZERO, rest: Duration::ZERO }),
             table: art::table(theme, &layout),
             plate: art::plate(theme, &layout),
-            dish: art::butter_dish(theme, &layout),
+            saucer: art::saucer(theme, &layout),
             butter: art::butter(theme, &layout),
             spatula: art::spatula(theme, &layout),
             pancakes: (0..stack.kinds() as u8).map(sides).collect::<Result<_, _>>()?,
@@ -92,12 +92,12 @@ impl Drawn {
 
     pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
         let (width, height) = self.layout.size();
-        let (table, dish) = (self.layout.table(), self.layout.dish());
-        let butter = if turn.next.is_some() { dish } else { self.layout.top() };
+        let (table, saucer) = (self.layout.table(), self.layout.saucer());
+        let butter = if turn.next.is_some() { saucer } else { self.layout.top() };
         let mut actors = vec![
             self.thing(0, TABLE, &self.table, Pose::at(0, table)),
             self.thing(1, THINGS, &self.plate, Pose::at(self.layout.middle(), table)),
-            self.thing(2, THINGS, &self.dish, dish),
+            self.thing(2, THINGS, &self.saucer, saucer),
             self.butter(butter),
         ];
         let pancakes = puzzle.pancakes(turn.state).enumerate();
@@ -149,7 +149,7 @@ impl Drawn {
 
     /// The butter goes on top of the sorted stack.
     fn serve(&self, beats: &mut Vec<Beat>) {
-        let (from, to) = (self.layout.dish(), self.layout.top());
+        let (from, to) = (self.layout.saucer(), self.layout.top());
         let height = (from.y - to.y) / 4 + self.layout.thick * 4;
         let travel = Travel { from, to, motion: Motion::Hop { height } };
         let cues = vec![Cue::Travels(self.butter(from).id, travel)];
