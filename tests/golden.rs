@@ -12,7 +12,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use puzzlereel::catalog::{
-    FrogsBoard, FrogsRequest, PictureSize, Request, RiverChoice, RiverRequest, story,
+    FrogsBoard, FrogsRequest, Order, PancakesRequest, PictureSize, Request, RiverChoice,
+    RiverRequest, story,
 };
 use puzzlereel::compare;
 use puzzlereel::encode::Format;
@@ -133,6 +134,36 @@ fn another_start_with_own_jumps_and_other_colours() {
 fn the_river_of_the_readme() {
     let river = RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true });
     assert_golden("river_fox-duck-corn.gif", &Request::new(river));
+}
+
+fn pancakes(numbers: &[i64], burnt: bool, theme: ThemeName) -> Request {
+    let order = Order::Numbers(numbers.to_vec());
+    let mut request =
+        Request::new(PancakesRequest { burnt, ..PancakesRequest::new(order) }).with_theme(theme);
+    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
+        request.pace.tempo = Tempo::Smooth { fps: "8".parse().unwrap(), speed };
+    }
+    request
+}
+
+#[test]
+fn pancakes_that_turn_over() {
+    let mut request = pancakes(&[2, 1, 3], false, ThemeName::Storybook);
+    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
+    assert_golden("pancakes_2-1-3_storybook.gif", &request);
+}
+
+#[test]
+fn burnt_pancakes_that_turn_over_in_the_dark() {
+    let mut request = pancakes(&[1, -2], true, ThemeName::Storybook);
+    request.look.dark = true;
+    assert_golden("pancakes_1--2_burnt_storybook_dark.gif", &request);
+}
+
+#[test]
+fn burnt_pancakes_on_paper() {
+    let request = pancakes(&[3, -1, 2], true, ThemeName::Paper);
+    assert_golden("pancakes_3--1-2_burnt_paper.gif", &request);
 }
 
 #[test]

@@ -133,8 +133,10 @@ fn playing_a_flip_gives_the_scene_of_the_next_position() {
         let solution = request.solve(&stack, &mut unwatched).unwrap();
         for scale in ["0.1", "1", "2.5"] {
             let scale: Scale = scale.parse().unwrap();
-            let stage = PancakesStage::new(&stack, &ThemeName::default().theme(), scale).unwrap();
-            beats_lead_from_scene_to_scene(&Labelled::new(&stack), &solution, &stage);
+            for theme in ThemeName::ALL {
+                let stage = PancakesStage::new(&stack, &theme.theme(), scale).unwrap();
+                beats_lead_from_scene_to_scene(&Labelled::new(&stack), &solution, &stage);
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ pub(super) const LIGHT: Theme = Theme {
         (Role::Arrow, 0xc0_3028),
         (Role::Stand, 0xff_ffff),
         (Role::Smallest, 0xff_ffff),
-        (Role::Largest, 0xc8_c8c8),
+        (Role::Largest, 0xff_ffff),
         (Role::Inside, 0xff_ffff),
         (Role::Flaw, 0x3a_3a3a),
         (Role::Label, 0x1a_1a1a),

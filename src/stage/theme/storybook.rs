@@ -58,7 +58,7 @@ pub(super) const DARK: Theme = Theme {
         (Role::Smallest, 0xf4_bd62),
         (Role::Largest, 0xb8_6a2a),
         (Role::Inside, 0xff_edc8),
-        (Role::Flaw, 0x5a_2c10),
+        (Role::Flaw, 0x6c_3618),
         (Role::Label, 0x3a_2010),
         (Role::Text, 0xf3_eee2),
         (Role::Remark, 0xb9_c0c8),

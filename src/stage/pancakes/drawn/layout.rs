@@ -1,0 +1,160 @@
+//! Lengths of a drawn stack.
+
+use crate::puzzle::pancakes::Stack;
+use crate::scene::{FULL, Pose, SUBPIXELS};
+use crate::stage::pancakes::layout::widest_number;
+use crate::stage::pancakes::{CAPITAL, LEGIBLE};
+use crate::stage::{Scale, Theme};
+
+/// The table is seen from a little above: circles are this much less high than wide.
+const TILT: f32 = 0.055;
+
+/// Lengths in whole pixels.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    pub(super) margin: i32,
+    /// The width of edges.
+    pub(super) line: i32,
+    /// How thick a pancake is: they lie on each other.
+    pub(super) thick: i32,
+    /// Half the width of the smallest and the largest pancake.
+    pub(super) narrow: i32,
+    pub(super) wide: i32,
+    /// Half the width of the plate, and how far its foot is below its rim.
+    pub(super) plate: i32,
+    pub(super) foot: i32,
+    /// The room on both sides of the widest pancake: for the spatula's handle and the butter.
+    pub(super) side: i32,
+    /// From the upper edge to the highest stack.
+    pub(super) above: i32,
+    /// Of the table in front of the plate's foot, and of the table's edge below that.
+    pub(super) front: i32,
+    pub(super) edge: i32,
+    /// Half the width of the butter and of the saucer it waits on, and how deep that is.
+    pub(super) butter: i32,
+    pub(super) saucer: i32,
+    pub(super) saucer_foot: i32,
+    pub(super) pancakes: i32,
+    pub(super) kinds: i32,
+    /// The size of the numbers' font, if they can be read.
+    pub(super) font: Option<f32>,
+}
+
+impl Layout {
+    pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Self {
+        let (pancakes, kinds) = (stack.len() as i32, stack.kinds() as i32);
+        let length = |length| scale.pixels(length, 1);
+        // High stacks have thinner pancakes, so that they fit a screen.
+        let thick = scale.pixels((480.0 / pancakes as f32).clamp(9.0, 36.0), 3);
+        let font = Some(thick as f32 * 0.4 / CAPITAL).filter(|font| font * CAPITAL >= LEGIBLE);
+        let number = font.map_or(0.0, |font| widest_number(stack) * font) as i32;
+        // One pancake, or equal ones, are of a middle size.
+        let least = if kinds == 1 { 90.0 } else { 46.0 };
+        let narrow = scale.pixels(least, 4).max((number + thick * 3 / 2) / 2);
+        let step = scale.length((108.0 / (kinds - 1).max(1) as f32).min(20.0));
+        let wide = narrow + (step * (kinds - 1) as f32).round() as i32;
+        let margin = length(theme.margin);
+        let room = length(104.0) - pancakes * thick;
+        Self {
+            margin,
+            line: length(theme.line),
+            thick,
+            narrow,
+            wide,
+            plate: wide + length(30.0),
+            foot: scale.pixels(15.0, 2),
+            side: scale.pixels(104.0, 8),
+            above: margin + length(26.0) + room.max(0),
+            front: scale.pixels(20.0, 2),
+            edge: scale.pixels(9.0, 1),
+            butter: scale.pixels(16.0, 2),
+            saucer: scale.pixels(25.0, 3),
+            saucer_foot: scale.pixels(6.0, 1),
+            pancakes,
+            kinds,
+            font,
+        }
+    }
+
+    pub(super) fn size(&self) -> (i32, i32) {
+        (2 * self.middle(), self.table() + self.foot + self.front + self.edge)
+    }
+
+    /// Half the width of a pancake.
+    pub(super) fn half(&self, rank: u8) -> i32 {
+        let rank = i32::from(rank);
+        self.narrow + (self.wide - self.narrow) * rank / (self.kinds - 1).max(1)
+    }
+
+    /// How far the nearest point of a circle is below its centre, and the farthest above it.
+    pub(super) fn bow(half: f32) -> f32 {
+        half * TILT
+    }
+
+    /// Where the middle of the stack is.
+    pub(super) fn middle(&self) -> i32 {
+        self.margin + self.side + self.wide
+    }
+
+    /// The height of the plate's rim, which the lowest pancake lies on, and where the table begins.
+    pub(super) fn table(&self) -> i32 {
+        self.level(self.pancakes)
+    }
+
+    /// The height of the upper side of the pancake at `index`, counted from 0 at the top.
+    pub(super) fn level(&self, index: i32) -> i32 {
+        self.above + index * self.thick
+    }
+
+    /// Where a pancake lies that `index` others lie on.
+    pub(super) fn place(&self, index: usize) -> Pose {
+        Pose::at(self.middle(), self.level(index as i32 + 1))
+    }
+
+    /// The same while the topmost `count` are turning over, as if all that were seen of their block
+    /// were `height` (in 1/256) of it.
+    fn turning(&self, index: usize, count: usize, height: i32) -> Pose {
+        let block = count as i32 * self.thick;
+        let from_middle = 2 * (index as i32 + 1) * self.thick - block;
+        let middle = self.level(0) * SUBPIXELS + block * SUBPIXELS / 2;
+        let y = middle + from_middle * (SUBPIXELS / 2) * height / FULL;
+        Pose { y, height, ..self.place(index) }
+    }
+
+    /// Where a pancake of the block is when that is seen edge on.
+    ///
+    /// It is not quite of no height: the block would blink.
+    pub(super) fn edge_on(&self, index: usize, count: usize) -> Pose {
+        let block = count as i32 * self.thick;
+        self.turning(index, count, (FULL * (self.thick / 5).max(1) / block).max(1))
+    }
+
+    /// The same a little later, when the other side has come into view: it turns fastest there, and
+    /// should not seem to wait.
+    pub(super) fn turned(&self, index: usize, count: usize) -> Pose {
+        self.turning(index, count, FULL / 5)
+    }
+
+    /// Where the spatula's blade is under the topmost `count`.
+    pub(super) fn slot(&self, count: usize) -> Pose {
+        Pose::at(self.middle(), self.level(count as i32))
+    }
+
+    /// The same, but beyond the right edge.
+    pub(super) fn beyond(&self, count: usize) -> Pose {
+        let away = 2 * self.wide + self.side + self.margin;
+        Pose::at(self.middle() + away, self.level(count as i32))
+    }
+
+    /// Where the middle of the saucer's rim is: it stands on the table as the plate does, halfway
+    /// between that and the picture's edge.
+    pub(super) fn saucer(&self) -> Pose {
+        let free = self.middle() - self.plate;
+        Pose::at(free / 2, self.table() + self.foot - self.saucer_foot)
+    }
+
+    /// Where butter is in the end.
+    pub(super) fn top(&self) -> Pose {
+        Pose::at(self.middle(), self.level(0))
+    }
+}

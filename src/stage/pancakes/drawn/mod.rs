@@ -1,0 +1,158 @@
+//! A drawn stack: a spatula comes in, and those on it turn over.
+
+mod art;
+mod layout;
+
+use std::time::Duration;
+
+use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
+use crate::scene::lettering::{Lettering, LetteringError, Weight};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Size, Travel};
+use crate::stage::{Beat, Role, Scale, Theme, Times, Turn};
+use layout::Layout;
+
+/// The table and what is always in the same place on it.
+const TABLE: i16 = -2;
+const THINGS: i16 = -1;
+
+/// A stack that is seen turning over.
+///
+/// A pancake and its number are one figure, so that they turn as one. Upper pancakes are painted over
+/// lower ones, since their lower sides are nearer to the eye.
+#[derive(Debug, Clone)]
+pub(super) struct Drawn {
+    layout: Layout,
+    background: Color,
+    times: Times,
+    table: Figure,
+    plate: Figure,
+    saucer: Figure,
+    butter: Figure,
+    spatula: Figure,
+    /// By rank, with the burnt side below and, of burnt pancakes, with it above.
+    pancakes: Vec<[Figure; 2]>,
+}
+
+impl Drawn {
+    pub(super) fn size(stack: &Stack, theme: &Theme, scale: Scale) -> (i32, i32) {
+        Layout::new(stack, theme, scale).size()
+    }
+
+    pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
+        let layout = Layout::new(stack, theme, scale);
+        let sides = |rank| -> Result<[Figure; 2], LetteringError> {
+            let letters = |font| {
+                let name = stack.name(rank, false);
+                Lettering::new(&name, font, Weight::Bold, theme.color(Role::Label))
+            };
+            let number = layout.font.map(letters).transpose()?;
+            let side = |burnt_up| {
+                let burnt_up = stack.is_burnt().then_some(burnt_up);
+                art::pancake(theme, &layout, rank, burnt_up, number.as_ref())
+            };
+            Ok([side(false), side(true)])
+        };
+        Ok(Self {
+            layout,
+            background: theme.color(Role::Background),
+            times: theme.times.unwrap_or(Times { act: Duration::ZERO, rest: Duration::ZERO }),
+            table: art::table(theme, &layout),
+            plate: art::plate(theme, &layout),
+            saucer: art::saucer(theme, &layout),
+            butter: art::butter(theme, &layout),
+            spatula: art::spatula(theme, &layout),
+            pancakes: (0..stack.kinds() as u8).map(sides).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Layers are two apart, so that the spatula has one between any two pancakes.
+    fn layer(&self, index: usize) -> i16 {
+        2 * (self.layout.pancakes as i16 - index as i16)
+    }
+
+    fn actor(&self, index: usize, pancake: Pancake, pose: Pose) -> Actor {
+        let Pancake { label, rank, burnt_up } = pancake;
+        let figure = self.pancakes[usize::from(rank)][usize::from(burnt_up)].clone();
+        Actor { id: ActorId(label.into()), layer: self.layer(index), figure, pose }
+    }
+
+    /// Things other than pancakes.
+    fn thing(&self, number: u32, layer: i16, figure: &Figure, pose: Pose) -> Actor {
+        let id = ActorId(self.layout.pancakes as u32 + number);
+        Actor { id, layer, figure: figure.clone(), pose }
+    }
+
+    fn butter(&self, pose: Pose) -> Actor {
+        self.thing(3, self.layer(0) + 1, &self.butter, pose)
+    }
+
+    fn spatula(&self, count: usize, pose: Pose) -> Actor {
+        self.thing(4, self.layer(count) + 1, &self.spatula, pose)
+    }
+
+    pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
+        let (width, height) = self.layout.size();
+        let (table, saucer) = (self.layout.table(), self.layout.saucer());
+        let butter = if turn.next.is_some() { saucer } else { self.layout.top() };
+        let mut actors = vec![
+            self.thing(0, TABLE, &self.table, Pose::at(0, table)),
+            self.thing(1, THINGS, &self.plate, Pose::at(self.layout.middle(), table)),
+            self.thing(2, THINGS, &self.saucer, saucer),
+            self.butter(butter),
+        ];
+        let pancakes = puzzle.pancakes(turn.state).enumerate();
+        actors.extend(
+            pancakes.map(|(index, pancake)| self.actor(index, pancake, self.layout.place(index))),
+        );
+        let size = Size { width: width as u32, height: height as u32 };
+        Scene { size, backdrop: self.background, actors }
+    }
+
+    /// A flip takes a little longer than a move does elsewhere: there is more to see.
+    pub(super) fn beats(
+        &self,
+        puzzle: &Labelled,
+        before: &Turn<'_, Labelled>,
+        after: &Turn<'_, Labelled>,
+        beats: &mut Vec<Beat>,
+    ) {
+        let Some(Flip(count)) = before.next else { return };
+        let (count, Times { act, rest }) = (usize::from(count), self.times);
+        let mut beat = |percent: u32, cues| beats.push(Beat { cues, time: act * percent / 100 });
+        let spatula = |from: Pose, to: Pose, motion| {
+            let Actor { id, .. } = self.spatula(count, from);
+            Cue::Travels(id, Travel { from, to, motion })
+        };
+        let (beyond, slot) = (self.layout.beyond(count), self.layout.slot(count));
+        let comes = spatula(beyond, slot, Motion::Arrive);
+        beat(35, vec![Cue::Shows(self.spatula(count, beyond)), comes]);
+        let rises = |(index, Pancake { label, .. })| {
+            let (from, to) = (self.layout.place(index), self.layout.edge_on(index, count));
+            Cue::Travels(ActorId(u32::from(label)), Travel { from, to, motion: Motion::Leave })
+        };
+        beat(40, puzzle.pancakes(before.state).take(count).enumerate().map(rises).collect());
+        let mut cues = vec![spatula(slot, beyond, Motion::Leave)];
+        for (index, pancake) in puzzle.pancakes(after.state).take(count).enumerate() {
+            let (from, to) = (self.layout.turned(index, count), self.layout.place(index));
+            let actor = self.actor(index, pancake, from);
+            let travel = Travel { from, to, motion: Motion::Arrive };
+            let turns = Cue::Travels(actor.id, travel);
+            cues.extend([Cue::Shows(actor), turns]);
+        }
+        beat(45, cues);
+        let Actor { id, .. } = self.spatula(count, beyond);
+        beats.push(Beat { cues: vec![Cue::Leaves(id)], time: rest });
+        if after.next.is_none() {
+            self.serve(beats);
+        }
+    }
+
+    /// The butter goes on top of the sorted stack.
+    fn serve(&self, beats: &mut Vec<Beat>) {
+        let (from, to) = (self.layout.saucer(), self.layout.top());
+        let height = (from.y - to.y) / 4 + self.layout.thick * 4;
+        let travel = Travel { from, to, motion: Motion::Hop { height } };
+        let cues = vec![Cue::Travels(self.butter(from).id, travel)];
+        beats.push(Beat { cues, time: self.times.act });
+    }
+}

@@ -1,0 +1,107 @@
+//! A stack of pancakes on a plate, and a spatula under those to be flipped.
+
+mod drawn;
+mod flat;
+mod layout;
+mod printed;
+mod steps;
+
+use super::{Beat, Role, Scale, Stage, Style, Theme, Turn};
+use crate::puzzle::pancakes::{Labelled, Stack};
+use crate::scene::Scene;
+use crate::scene::lettering::LetteringError;
+use drawn::Drawn;
+use steps::Steps;
+
+/// What the roles of a theme are called here.
+pub const ROLES: [(&str, Role); 10] = [
+    ("background", Role::Background),
+    ("outline", Role::Line),
+    ("plate", Role::Stand),
+    ("table", Role::Wood),
+    ("smallest", Role::Smallest),
+    ("largest", Role::Largest),
+    ("inside", Role::Inside),
+    ("burnt", Role::Flaw),
+    ("number", Role::Label),
+    ("spatula", Role::Arrow),
+];
+
+/// Capitals are this part of a font's size.
+const CAPITAL: f32 = 0.714;
+
+/// Numbers whose digits are lower than this, in pixels, cannot be read.
+const LEGIBLE: f32 = 4.5;
+
+/// The stage for one stack at one scale.
+#[derive(Debug, Clone)]
+pub struct PancakesStage {
+    puzzle: Labelled,
+    set: Set,
+}
+
+/// What stands on the stage.
+#[derive(Debug, Clone)]
+enum Set {
+    /// A picture for each position, with a sign for the next flip.
+    Steps(Steps),
+    /// Pancakes that are seen turning over.
+    Drawn(Box<Drawn>),
+}
+
+impl PancakesStage {
+    /// Width and height of the picture in pixels, before anything is made: they may be too large
+    /// for any picture.
+    #[must_use]
+    pub fn size(stack: &Stack, theme: &Theme, scale: Scale) -> (u64, u64) {
+        let (width, height) = match theme.style {
+            Style::Flat | Style::Printed => Steps::size(stack, theme, scale),
+            Style::Drawn => Drawn::size(stack, theme, scale),
+        };
+        (width as u64, height as u64)
+    }
+
+    /// Lays out the stage. The size must be one that a picture can have.
+    ///
+    /// # Errors
+    ///
+    /// When the numbers cannot be written.
+    pub fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
+        let set = match theme.style {
+            Style::Flat | Style::Printed => Set::Steps(Steps::new(stack, theme, scale)?),
+            Style::Drawn => Set::Drawn(Box::new(Drawn::new(stack, theme, scale)?)),
+        };
+        Ok(Self { puzzle: Labelled::new(stack), set })
+    }
+}
+
+impl Stage for PancakesStage {
+    type Puzzle = Labelled;
+
+    fn scene(&self, turn: &Turn<'_, Labelled>) -> Scene {
+        match &self.set {
+            Set::Steps(steps) => steps.scene(&self.puzzle, turn),
+            Set::Drawn(drawn) => drawn.scene(&self.puzzle, turn),
+        }
+    }
+
+    fn beats(
+        &self,
+        before: &Turn<'_, Labelled>,
+        after: &Turn<'_, Labelled>,
+        beats: &mut Vec<Beat>,
+    ) {
+        match &self.set {
+            Set::Steps(steps) => steps.beats(&self.puzzle, before, after, beats),
+            Set::Drawn(drawn) => drawn.beats(&self.puzzle, before, after, beats),
+        }
+    }
+}
+
+/// One of `most` shades of the colour between the smallest and the largest of `kinds` pancakes.
+fn skin(theme: &Theme, rank: u8, kinds: i32, most: u32) -> crate::scene::Color {
+    let kinds = kinds as u32;
+    let shades = kinds.min(most);
+    let shade = u32::from(rank) * shades / kinds;
+    theme.color(Role::Smallest).towards(theme.color(Role::Largest), shade, shades - 1)
+}

@@ -1,0 +1,168 @@
+//! Stacks that step from flip to flip, with a sign for the one that comes next.
+
+use super::layout::Layout;
+use super::{flat, printed};
+use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
+use crate::scene::lettering::{Lettering, LetteringError, Weight};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene, Size};
+use crate::stage::{Beat, Role, Scale, Style, Theme, Turn};
+
+const PLATES: i16 = 0;
+const BETWEEN: i16 = 1;
+const PANCAKES: i16 = 2;
+const NUMBERS: i16 = 3;
+const SIGNS: i16 = 4;
+
+/// A stack with a sign for the next flip.
+#[derive(Debug, Clone)]
+pub(super) struct Steps {
+    layout: Layout,
+    background: Color,
+    plate: Figure,
+    spatula: Figure,
+    /// The spatula's layer: over the pancakes, or seen between two of them.
+    layer: i16,
+    /// By how many are flipped, from 1 on; none where the spatula says enough.
+    brackets: Vec<Figure>,
+    /// By rank, with the burnt side below and, of burnt pancakes, with it above.
+    pancakes: Vec<[Figure; 2]>,
+    /// By rank; `None` where pancakes are too thin for numbers.
+    numbers: Option<Vec<Lettering>>,
+}
+
+impl Steps {
+    pub(super) fn size(stack: &Stack, theme: &Theme, scale: Scale) -> (i32, i32) {
+        Layout::new(stack, theme, scale).size()
+    }
+
+    pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
+        let layout = Layout::new(stack, theme, scale);
+        let ranks = 0..stack.kinds() as u8;
+        let number = |rank, font| {
+            let name = stack.name(rank, false);
+            Lettering::new(&name, font, Weight::Bold, theme.color(Role::Label))
+        };
+        let numbers = |font| ranks.clone().map(|rank| number(rank, font)).collect();
+        let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };
+        let sides = |rank| {
+            let side =
+                |burnt_up| pancake(theme, layout, rank, stack.is_burnt().then_some(burnt_up));
+            [side(false), side(true)]
+        };
+        let (plate, spatula, brackets, layer) = if theme.style == Style::Printed {
+            let spatula = flat::spatula(theme, layout, theme.color(Role::Ground));
+            (printed::plate(theme, layout), spatula, printed::brackets(theme, layout), BETWEEN)
+        } else {
+            let spatula = flat::spatula(theme, layout, theme.color(Role::Arrow));
+            (flat::plate(theme, layout), spatula, Vec::new(), SIGNS)
+        };
+        Ok(Self {
+            layout,
+            background: theme.color(Role::Background),
+            plate,
+            spatula,
+            layer,
+            brackets,
+            pancakes: ranks.clone().map(sides).collect(),
+            numbers: layout.font.map(numbers).transpose()?,
+        })
+    }
+
+    /// Appends a pancake at `index` from the top, and its number.
+    fn pancake(&self, index: usize, pancake: Pancake, actors: &mut Vec<Actor>) {
+        let Layout { pancakes, pitch, slit, .. } = self.layout;
+        let (x, top) = (self.layout.middle(), self.layout.top(index as i32));
+        let Pancake { label, rank, burnt_up } = pancake;
+        let (label, rank) = (u32::from(label), usize::from(rank));
+        actors.push(Actor {
+            id: ActorId(label),
+            layer: PANCAKES,
+            figure: self.pancakes[rank][usize::from(burnt_up)].clone(),
+            pose: Pose::at(x, top),
+        });
+        if let Some(numbers) = &self.numbers {
+            let number = &numbers[rank];
+            let base = top as f32 + ((pitch - slit) as f32).midpoint(number.cap_height);
+            actors.push(Actor {
+                id: ActorId(pancakes as u32 + label),
+                layer: NUMBERS,
+                figure: number.figure.clone(),
+                pose: Pose::at(x - (number.width / 2.0).round() as i32, base.round() as i32),
+            });
+        }
+    }
+
+    /// Things other than pancakes and numbers.
+    fn thing(&self, number: u32) -> ActorId {
+        ActorId(2 * self.layout.pancakes as u32 + number)
+    }
+
+    fn plate_id(&self) -> ActorId {
+        self.thing(0)
+    }
+
+    fn spatula_id(&self) -> ActorId {
+        self.thing(1)
+    }
+
+    fn bracket_id(&self) -> ActorId {
+        self.thing(2)
+    }
+
+    /// Appends what shows the next flip.
+    fn signs(&self, Flip(count): Flip, actors: &mut Vec<Actor>) {
+        let middle = self.layout.middle();
+        let sign = |id, layer, figure: &Figure, top| Actor {
+            id,
+            layer,
+            figure: figure.clone(),
+            pose: Pose::at(middle, top),
+        };
+        let under = self.layout.top(i32::from(count));
+        actors.push(sign(self.spatula_id(), self.layer, &self.spatula, under));
+        if let Some(bracket) = self.brackets.get(usize::from(count).wrapping_sub(1)) {
+            actors.push(sign(self.bracket_id(), SIGNS, bracket, self.layout.top(0)));
+        }
+    }
+
+    pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
+        let (width, height) = self.layout.size();
+        let plate = Pose::at(self.layout.middle(), self.layout.top(self.layout.pancakes));
+        let mut actors = vec![Actor {
+            id: self.plate_id(),
+            layer: PLATES,
+            figure: self.plate.clone(),
+            pose: plate,
+        }];
+        for (index, pancake) in puzzle.pancakes(turn.state).enumerate() {
+            self.pancake(index, pancake, &mut actors);
+        }
+        if let Some(flip) = turn.next {
+            self.signs(flip, &mut actors);
+        }
+        let size = Size { width: width as u32, height: height as u32 };
+        Scene { size, backdrop: self.background, actors }
+    }
+
+    pub(super) fn beats(
+        &self,
+        puzzle: &Labelled,
+        before: &Turn<'_, Labelled>,
+        after: &Turn<'_, Labelled>,
+        beats: &mut Vec<Beat>,
+    ) {
+        let flipped = before.next.map_or(0, |Flip(count)| usize::from(count));
+        let mut actors = Vec::with_capacity(2 * flipped + 2);
+        for (index, pancake) in puzzle.pancakes(after.state).take(flipped).enumerate() {
+            self.pancake(index, pancake, &mut actors);
+        }
+        if let Some(flip) = after.next {
+            self.signs(flip, &mut actors);
+        }
+        let mut cues: Vec<Cue> = actors.into_iter().map(Cue::Shows).collect();
+        if after.next.is_none() {
+            cues.extend([Cue::Leaves(self.spatula_id()), Cue::Leaves(self.bracket_id())]);
+        }
+        beats.push(Beat { cues, ..Beat::default() });
+    }
+}
