@@ -20,6 +20,14 @@ pub enum Motion {
         /// How high it goes at the most, in 1/16 pixel.
         height: i32,
     },
+    /// As [`Glide`](Self::Glide), but from whole pixel to whole pixel: large figures stay crisp, and
+    /// one drawing of each serves all the way.
+    Drift,
+    /// As [`Hop`](Self::Hop), but from whole pixel to whole pixel.
+    Skip {
+        /// How high it goes at the most, in 1/16 pixel.
+        height: i32,
+    },
 }
 
 /// A way: where from, where to, and how.
@@ -56,6 +64,8 @@ impl Travel {
             Motion::Leave => self.straight(time * time),
             Motion::Arrive => self.straight(time * (2.0 - time)),
             Motion::Hop { height } => self.hop(time, f64::from(height)),
+            Motion::Drift => self.straight(smooth(time)).snapped(),
+            Motion::Skip { height } => self.hop(time, f64::from(height)).snapped(),
         }
     }
 
