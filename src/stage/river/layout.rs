@@ -32,8 +32,7 @@ pub(super) struct Layout {
     pub(super) slots: Vec<Slot>,
     columns: i32,
     rows: i32,
-    /// Whether there is room for trees and reeds.
-    scenic: bool,
+    style: Style,
     /// The water's width in pairs of tiles.
     pub(super) water: i32,
     /// How many seats of the boat are drawn.
@@ -57,7 +56,7 @@ impl Layout {
             tile: scale.pixels(TILE, 2),
             columns,
             rows: rows.max(2),
-            scenic: theme.style == Style::Drawn,
+            style: theme.style,
             slots,
             // The boat with a gap of half a tile behind it, and 8 tiles and a half for the arrow.
             water: (11 + 7 * seats / 2 + 1) / 2,
@@ -72,6 +71,11 @@ impl Layout {
         Ok(layout)
     }
 
+    /// Whether there is room for trees and reeds.
+    fn scenic(&self) -> bool {
+        self.style == Style::Drawn
+    }
+
     /// The side of a place.
     pub(super) fn cell(&self) -> i32 {
         4 * self.tile
@@ -83,12 +87,12 @@ impl Layout {
 
     /// How much wider than its places a bank is, in tiles.
     fn beside(&self) -> i32 {
-        if self.scenic { 2 } else { 1 }
+        if self.scenic() { 2 } else { 1 }
     }
 
     /// The width of the strip between land and water.
     pub(super) fn shore(&self) -> i32 {
-        if self.scenic { 2 * self.tile } else { self.tile }
+        if self.scenic() { 2 * self.tile } else { self.tile }
     }
 
     pub(super) fn water_width(&self) -> i32 {
@@ -102,12 +106,12 @@ impl Layout {
 
     /// The height of banks and water, in tiles.
     pub(super) fn tiles_down(&self) -> i32 {
-        4 * self.rows + if self.scenic { 6 } else { 1 }
+        4 * self.rows + if self.scenic() { 6 } else { 1 }
     }
 
     /// From the top of the banks to the first row of places.
     pub(super) fn above(&self) -> i32 {
-        if self.scenic { 4 * self.tile } else { self.tile / 2 }
+        if self.scenic() { 4 * self.tile } else { self.tile / 2 }
     }
 
     /// The size of the whole picture.
@@ -132,7 +136,7 @@ impl Layout {
     /// From the corner of a place to the point that poses tell: where things move, that is between
     /// the feet of those who stand there.
     pub(super) fn foot(&self) -> (i32, i32) {
-        if self.scenic { (2 * self.tile, self.cell() * 61 / 64) } else { (0, 0) }
+        if self.scenic() { (2 * self.tile, self.cell() * 61 / 64) } else { (0, 0) }
     }
 
     /// A place whose corner is there.
@@ -159,13 +163,14 @@ impl Layout {
     /// The top of the places aboard.
     fn aboard_top(&self) -> i32 {
         let (top, tiles) =
-            if self.scenic { (self.above(), 4 * self.rows) } else { (0, self.tiles_down()) };
+            if self.scenic() { (self.above(), 4 * self.rows) } else { (0, self.tiles_down()) };
         self.margin + top + (tiles * self.tile - self.cell() - self.tile * 3 / 2) / 2
     }
 
-    /// The corner of the hull, whose top is half a tile above its passengers' feet.
+    /// The corner of the hull, whose top is a little above its passengers' feet.
     pub(super) fn hull(&self, at: Bank) -> Pose {
-        Pose::at(self.hull_left(at), self.aboard_top() + self.cell() - self.tile / 2)
+        let above = if self.style == Style::Flat { self.tile / 2 } else { self.tile / 4 };
+        Pose::at(self.hull_left(at), self.aboard_top() + self.cell() - above)
     }
 
     fn hull_left(&self, at: Bank) -> i32 {
@@ -188,7 +193,7 @@ impl Layout {
         let room = self.hull_length() - self.cell();
         let (towards, ahead) = match carried {
             None => (at.opposite(), -self.tile),
-            Some((to, count)) if self.scenic => {
+            Some((to, count)) if self.scenic() => {
                 let (_, step) = self.row(count);
                 (to, (room + (count as i32 - 1) * step) / 2 + 7 * self.tile / 4)
             }

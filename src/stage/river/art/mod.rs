@@ -33,21 +33,26 @@ pub(super) fn figure(
     // All that is used here can be read, which a test shows; otherwise there still is the letter.
     let picture = emoji(&kind.name).and_then(|svg| Picture::from_svg(svg).ok());
     let shapes = match picture {
-        Some(picture) => inked(theme, picture.shapes((corner, corner), side)),
+        Some(picture) => inked(theme, picture.shapes((corner, corner), side), cell),
         None => person::person(theme, &person::look(kind, number), cell)?,
     };
     Ok(Figure::new(shapes))
 }
 
-/// A coloured picture as the theme has it: in grey where it is printed.
-fn inked(theme: &Theme, mut shapes: Vec<Shape>) -> Vec<Shape> {
-    if theme.style == Style::Printed {
-        for shape in &mut shapes {
-            let (Shape::Fill { color, .. } | Shape::Stroke { color, .. }) = shape;
-            *color = grey(*color);
-        }
+/// A coloured picture as the theme has it: where it is printed in grey, with a line around it, for a
+/// place whose side is `cell` pixels.
+fn inked(theme: &Theme, shapes: Vec<Shape>, cell: i32) -> Vec<Shape> {
+    if theme.style != Style::Printed {
+        return shapes;
     }
-    shapes
+    let width = 2.4 * cell as f32 / UNITS;
+    let outline = |shape: &Shape| match shape {
+        Shape::Fill { outline, .. } | Shape::Stroke { outline, .. } => outline.clone(),
+    };
+    let line = |shape| Shape::stroke(outline(shape), theme.color(Role::Line), width);
+    let area = |shape| Shape::fill(outline(shape), grey(shape.color()));
+    // All areas lie over all lines, which leaves the lines around the whole.
+    shapes.iter().map(line).chain(shapes.iter().map(area)).collect()
 }
 
 /// A grey as light as the colour.
@@ -127,15 +132,18 @@ pub(super) fn outsider(river: &River, theme: &Theme, side: i32) -> Option<Figure
     };
     river.model().rules.iter().any(crows).then_some(())?;
     let crow = Picture::from_svg(*codes::U_1F426_200D_2B1B).ok()?;
-    Some(Figure::new(inked(theme, crow.shapes((0.0, 0.0), side as f32))))
+    Some(Figure::new(inked(theme, crow.shapes((0.0, 0.0), side as f32), side)))
 }
 
 /// A burning torch, in a place whose side is `cell` pixels.
 pub(super) fn torch(theme: &Theme, cell: i32) -> Figure {
     let frame = Frame::new(cell);
-    let stick = Shape::fill(frame.rounded(29.0, 26.0, 6.0, 34.0, 3.0), theme.color(Role::Wood));
+    let stick = frame.rounded(29.0, 26.0, 6.0, 34.0, 3.0);
+    let wood = Shape::fill(stick.clone(), theme.color(Role::Wood));
+    let line = Shape::stroke(stick, theme.color(Role::Line), 2.0 * frame.unit);
+    let line = (theme.style == Style::Printed).then_some(line);
     let flame = Picture::from_svg(*codes::U_1F525).ok();
     let flame = flame.map(|fire| fire.shapes(frame.at(17.0, 2.0), 30.0 * frame.unit));
-    let flame = inked(theme, flame.unwrap_or_default());
-    Figure::new(std::iter::once(stick).chain(flame).collect())
+    let flame = inked(theme, flame.unwrap_or_default(), cell);
+    Figure::new(std::iter::once(wood).chain(line).chain(flame).collect())
 }

@@ -86,10 +86,12 @@ fn bridge(set: &mut Set<'_>) {
         bar(0, 0, tile, 2 * tile, Role::Line),
         bar(0, line, tile - line, 2 * tile - 2 * line, Role::Background),
     ]);
+    let end = Figure::new(vec![bar(-line, 0, line, 2 * tile, Role::Line)]);
     let left = layout.water_left() - layout.shore();
     for column in 0..(layout.water_width() + 2 * layout.shore()) / tile {
         set.add(BRIDGE, &plank, Pose::at(left + column * tile, layout.bridge_top()));
     }
+    set.add(BRIDGE, &end, Pose::at(left, layout.bridge_top()));
 }
 
 /// A line around the picture, of four bars.
