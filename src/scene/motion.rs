@@ -25,6 +25,14 @@ pub enum Motion {
         /// How high it goes at the most, in 1/16 pixel.
         height: i32,
     },
+    /// As [`Glide`](Self::Glide), but from whole pixel to whole pixel: large figures stay crisp, and
+    /// one drawing of each serves all the way.
+    Drift,
+    /// As [`Hop`](Self::Hop), but from whole pixel to whole pixel.
+    Skip {
+        /// How high it goes at the most, in 1/16 pixel.
+        height: i32,
+    },
 }
 
 /// A way: where from, where to, and how.
@@ -65,6 +73,8 @@ impl Travel {
                 let pose = self.straight(time);
                 Pose { y: pose.y - (f64::from(height) * bump(time)).round() as i32, ..pose }
             }
+            Motion::Drift => self.straight(smooth(time)).snapped(),
+            Motion::Skip { height } => self.hop(time, f64::from(height)).snapped(),
         }
     }
 

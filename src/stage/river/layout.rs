@@ -1,21 +1,17 @@
 //! Where everything is: two banks, the water between them, and lines of text below.
 
-use super::caption;
+use super::text::{Area, Text};
 use crate::puzzle::river::{Bank, River};
-use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
-use crate::scene::{Color, Pose};
-use crate::stage::{Scale, Theme};
+use crate::scene::Pose;
+use crate::scene::lettering::LetteringError;
+use crate::stage::{Scale, Style, Theme};
 
 /// Design lengths, in pixels at scale 1. A place for one figure is 4 by 4 tiles.
 const TILE: f32 = 16.0;
 /// A kind of more than this many stands in one place, with its number beside it.
 const MOST_APART: u64 = 5;
 /// No more than this many seats of a boat are drawn; more passengers sit closer.
-const MOST_SEATS: u64 = 5;
-/// A caption may have two lines; a longer one is written smaller.
-const MOST_LINES: usize = 2;
-/// Remarks are smaller than captions.
-const REMARK: f32 = 0.78;
+pub(super) const MOST_SEATS: u64 = 5;
 
 /// One place on each bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,24 +32,12 @@ pub(super) struct Layout {
     pub(super) slots: Vec<Slot>,
     columns: i32,
     rows: i32,
+    style: Style,
     /// The water's width in pairs of tiles.
     pub(super) water: i32,
     /// How many seats of the boat are drawn.
     seats: i32,
     pub(super) text: Option<Text>,
-}
-
-/// The lines of text below the picture.
-#[derive(Debug, Clone)]
-pub(super) struct Text {
-    size: f32,
-    /// How many lines are kept free for captions.
-    lines: i32,
-    line: i32,
-    pub(super) remark: Vec<String>,
-    pub(super) remark_size: f32,
-    remark_line: i32,
-    gap: i32,
 }
 
 impl Layout {
@@ -72,6 +56,7 @@ impl Layout {
             tile: scale.pixels(TILE, 2),
             columns,
             rows: rows.max(2),
+            style: theme.style,
             slots,
             // The boat with a gap of half a tile behind it, and 8 tiles and a half for the arrow.
             water: (11 + 7 * seats / 2 + 1) / 2,
@@ -79,9 +64,16 @@ impl Layout {
             text: None,
         };
         if captions {
-            layout.text = Some(Text::new(river, theme, scale, layout.width())?);
+            let top = layout.margin + layout.tiles_down() * layout.tile;
+            let area = Area { left: layout.margin, top, width: layout.width() };
+            layout.text = Some(Text::new(river, theme, scale, area)?);
         }
         Ok(layout)
+    }
+
+    /// Whether there is room for trees and reeds.
+    fn scenic(&self) -> bool {
+        self.style == Style::Drawn
     }
 
     /// The side of a place.
@@ -90,12 +82,17 @@ impl Layout {
     }
 
     pub(super) fn bank_width(&self) -> i32 {
-        self.columns * self.cell() + self.tile
+        self.columns * self.cell() + self.beside() * self.tile
+    }
+
+    /// How much wider than its places a bank is, in tiles.
+    fn beside(&self) -> i32 {
+        if self.scenic() { 2 } else { 1 }
     }
 
     /// The width of the strip between land and water.
     pub(super) fn shore(&self) -> i32 {
-        self.tile
+        if self.scenic() { 2 * self.tile } else { self.tile }
     }
 
     pub(super) fn water_width(&self) -> i32 {
@@ -109,7 +106,12 @@ impl Layout {
 
     /// The height of banks and water, in tiles.
     pub(super) fn tiles_down(&self) -> i32 {
-        4 * self.rows + 1
+        4 * self.rows + if self.scenic() { 6 } else { 1 }
+    }
+
+    /// From the top of the banks to the first row of places.
+    pub(super) fn above(&self) -> i32 {
+        if self.scenic() { 4 * self.tile } else { self.tile / 2 }
     }
 
     /// The size of the whole picture.
@@ -131,13 +133,25 @@ impl Layout {
         self.margin + self.bank_width() + self.shore()
     }
 
-    /// The corner of a place on a bank.
+    /// From the corner of a place to the point that poses tell: where things move, that is between
+    /// the feet of those who stand there.
+    pub(super) fn foot(&self) -> (i32, i32) {
+        if self.scenic() { (2 * self.tile, self.cell() * 61 / 64) } else { (0, 0) }
+    }
+
+    /// A place whose corner is there.
+    fn place(&self, left: i32, top: i32) -> Pose {
+        let (x, y) = self.foot();
+        Pose::at(left + x, top + y)
+    }
+
+    /// A place on a bank.
     pub(super) fn slot(&self, bank: Bank, slot: usize) -> Pose {
         let Slot { column, row, .. } = self.slots[slot];
-        let pad = self.tile / 2;
-        Pose::at(
+        let pad = self.beside() * self.tile / 2;
+        self.place(
             self.bank_left(bank) + pad + column * self.cell(),
-            self.margin + pad + row * self.cell(),
+            self.margin + self.above() + row * self.cell(),
         )
     }
 
@@ -148,12 +162,15 @@ impl Layout {
 
     /// The top of the places aboard.
     fn aboard_top(&self) -> i32 {
-        self.margin + (self.tiles_down() * self.tile - self.cell() - self.tile * 3 / 2) / 2
+        let (top, tiles) =
+            if self.scenic() { (self.above(), 4 * self.rows) } else { (0, self.tiles_down()) };
+        self.margin + top + (tiles * self.tile - self.cell() - self.tile * 3 / 2) / 2
     }
 
-    /// The corner of the hull, whose top is half a tile above its passengers' feet.
+    /// The corner of the hull, whose top is a little above its passengers' feet.
     pub(super) fn hull(&self, at: Bank) -> Pose {
-        Pose::at(self.hull_left(at), self.aboard_top() + self.cell() - self.tile / 2)
+        let above = if self.style == Style::Flat { self.tile / 2 } else { self.tile / 4 };
+        Pose::at(self.hull_left(at), self.aboard_top() + self.cell() - above)
     }
 
     fn hull_left(&self, at: Bank) -> i32 {
@@ -169,24 +186,39 @@ impl Layout {
         self.aboard_top() + self.cell() - self.tile * 3 / 2
     }
 
-    /// The corner of the place where the torch is: before those who carry it, or at the end of the
-    /// bridge if nobody does.
-    pub(super) fn torch(&self, at: Bank, carried: bool) -> Pose {
-        let ahead = if carried { self.hull_length() - self.cell() / 2 } else { -self.tile };
-        let left = match at {
-            Bank::Left => self.hull_left(at) + ahead,
-            Bank::Right => self.hull_left(at) + self.hull_length() - ahead - self.cell(),
+    /// The place where the torch is: before those who carry it towards a bank, so many of them, or
+    /// at the end of the bridge if nobody does.
+    pub(super) fn torch(&self, at: Bank, carried: Option<(Bank, usize)>) -> Pose {
+        // Seen by somebody who goes to the right.
+        let room = self.hull_length() - self.cell();
+        let (towards, ahead) = match carried {
+            None => (at.opposite(), -self.tile),
+            Some((to, count)) if self.scenic() => {
+                let (_, step) = self.row(count);
+                (to, (room + (count as i32 - 1) * step) / 2 + 7 * self.tile / 4)
+            }
+            Some((to, _)) => (to, room + self.cell() / 2),
         };
-        Pose::at(left, self.aboard_top() - self.tile / 4)
+        let left = match towards {
+            Bank::Right => self.hull_left(at) + ahead,
+            Bank::Left => self.hull_left(at) + room - ahead,
+        };
+        self.place(left, self.aboard_top() - self.tile / 4)
     }
 
-    /// The corner of the place of one of `count` aboard, who sit in the middle of the boat.
+    /// Where the first of `count` aboard sits, from the boat's left end, and how far it is from one
+    /// to the next: they sit in the middle.
+    fn row(&self, count: usize) -> (i32, i32) {
+        let others = count as i32 - 1;
+        let room = self.hull_length() - self.cell();
+        let step = (self.tile * 7 / 2).min((room - self.tile / 2) / others.max(1));
+        ((room - others * step) / 2, step)
+    }
+
+    /// The place of one of `count` aboard.
     pub(super) fn seat(&self, at: Bank, number: usize, count: usize) -> Pose {
-        let (number, count) = (number as i32, count as i32);
-        let room = self.hull_length() - self.cell() - self.tile / 2;
-        let step = (self.tile * 7 / 2).min(room / (count - 1).max(1));
-        let start = (self.hull_length() - self.cell() - (count - 1) * step) / 2;
-        Pose::at(self.hull_left(at) + start + number * step, self.aboard_top())
+        let (first, step) = self.row(count);
+        self.place(self.hull_left(at) + first + number as i32 * step, self.aboard_top())
     }
 
     /// The corner of the square from whose centre the arrow goes, and the arrow's length.
@@ -200,107 +232,6 @@ impl Layout {
         let top = self.margin + (self.tiles_down() * self.tile - self.cell()) / 2;
         (Pose::at(start - self.cell() / 2, top), length)
     }
-
-    /// The lines of a caption and where each stands: in the middle of the room kept for captions,
-    /// smaller if they are too long for it.
-    pub(super) fn caption(
-        &self,
-        caption: &str,
-        color: Color,
-    ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
-        let Some(text) = &self.text else { return Ok(Vec::new()) };
-        let (size, lines) = fitted(caption, text.size, self.width() as f32)?;
-        let free = (text.lines - lines.len() as i32) * text.line / 2;
-        let top = self.text_top() + text.gap + free;
-        self.centred(&lines, (size, Weight::Regular, color), top, text.line)
-    }
-
-    /// The same for the remark under the captions.
-    pub(super) fn remark(&self, color: Color) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
-        let Some(text) = &self.text else { return Ok(Vec::new()) };
-        let top = self.text_top() + text.gap + text.lines * text.line + text.gap / 2;
-        let font = (text.remark_size, Weight::Regular, color);
-        self.centred(&text.remark, font, top, text.remark_line)
-    }
-
-    fn text_top(&self) -> i32 {
-        self.margin + self.tiles_down() * self.tile
-    }
-
-    fn centred(
-        &self,
-        lines: &[String],
-        (size, weight, color): (f32, Weight, Color),
-        top: i32,
-        line: i32,
-    ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
-        let place = |(number, words): (i32, &String)| {
-            let letters = Lettering::new(words, size, weight, color)?;
-            let left = self.margin + (self.width() - letters.width.ceil() as i32) / 2;
-            let middle = top + number * line + line / 2;
-            let baseline = middle + (letters.cap_height / 2.0).round() as i32;
-            Ok((letters, Pose::at(left, baseline)))
-        };
-        (0..).zip(lines).map(place).collect()
-    }
-}
-
-impl Text {
-    fn new(river: &River, theme: &Theme, scale: Scale, width: i32) -> Result<Self, LetteringError> {
-        let size = scale.length(theme.text).max(1.0);
-        let longest = caption::longest(river);
-        let (_, lines) = fitted(&longest, size, width as f32)?;
-        let remark_size = size * REMARK;
-        let warning = &river.model().warning;
-        Ok(Self {
-            size,
-            lines: lines.len() as i32,
-            line: (size * 1.35).round() as i32,
-            remark: balanced(warning, remark_size, width as f32)?,
-            remark_size,
-            remark_line: (remark_size * 1.35).round() as i32,
-            gap: (size / 2.0).round() as i32,
-        })
-    }
-
-    fn height(&self) -> i32 {
-        let remark = self.remark.len() as i32 * self.remark_line;
-        self.gap + self.lines * self.line + self.gap / 2 + remark
-    }
-}
-
-/// A text in at most [`MOST_LINES`] lines that are no wider than `width`, in the largest size from
-/// `size` down that makes this possible.
-fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), LetteringError> {
-    let mut size = size;
-    loop {
-        let lines = balanced(text, size, width)?;
-        let mut narrow = true;
-        for line in &lines {
-            narrow &= lettering::width(line, size, Weight::Regular)? <= width;
-        }
-        // Below a pixel nothing can be read anyway.
-        if (narrow && lines.len() <= MOST_LINES) || size < 1.0 {
-            return Ok((size, lines));
-        }
-        size *= 0.95;
-    }
-}
-
-/// A text in as few lines no wider than `width` as can be, and these about equally long.
-fn balanced(text: &str, size: f32, width: f32) -> Result<Vec<String>, LetteringError> {
-    let wrap = |width| lettering::wrap(text, size, Weight::Regular, width);
-    let widest = wrap(width)?;
-    let whole = lettering::width(text, size, Weight::Regular)?;
-    let mut narrow = whole / widest.len() as f32;
-    while narrow < width {
-        let lines = wrap(narrow)?;
-        if lines.len() == widest.len() {
-            return Ok(lines);
-        }
-        narrow += size;
-    }
-    Ok(widest)
 }
 
 /// Everybody in the order of the kinds, row by row in so few columns that there are not too many

@@ -24,6 +24,8 @@ pub(super) const LIGHT: Theme = Theme {
         (Role::Wave, 0x7d_b4de),
         (Role::Land, 0xcf_e0a8),
         (Role::Shore, 0xec_dcae),
+        (Role::Leaf, 0x5f_8f4a),
+        (Role::Face, 0xff_ffff),
         (Role::Wood, 0x8a_5a34),
         (Role::Mark, 0xff_ffff),
         (Role::Third, 0x2f_4f8f),

@@ -48,6 +48,10 @@ pub enum Role {
     Land,
     /// The edge of the land.
     Shore,
+    /// Leaves, reeds and tufts of grass.
+    Leaf,
+    /// Faces.
+    Face,
     /// Things made of wood.
     Wood,
     /// Letters and marks on things.

@@ -24,6 +24,8 @@ pub(super) const LIGHT: Theme = Theme {
         (Role::Wave, 0xb0_b0b0),
         (Role::Land, 0xff_ffff),
         (Role::Shore, 0x8a_8a8a),
+        (Role::Leaf, 0x8a_8a8a),
+        (Role::Face, 0xff_ffff),
         (Role::Wood, 0xd8_d8d8),
         (Role::Mark, 0x1a_1a1a),
         (Role::Third, 0xe0_e0e0),

@@ -1,56 +1,26 @@
-//! What never changes: land, water, a bridge where there is no boat, and the remark below.
+//! Land and water as flat signs.
 
-use super::layout::Layout;
-use super::{art, has_bridge};
+use super::super::{art, has_bridge};
+use super::{BRIDGE, EDGE, GROUND, Set, rectangle};
 use crate::puzzle::river::{Bank, River};
-use crate::scene::lettering::LetteringError;
-use crate::scene::{Actor, ActorId, Figure, Outline, Pose, Shape};
+use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
 
-const GROUND: i16 = 0;
-const EDGE: i16 = 1;
-const BRIDGE: i16 = 2;
-
-/// All of it, numbered from 0. It is made of small figures that repeat, so that what changes in
-/// front of them looks the same wherever it happens.
-pub(super) fn actors(
-    river: &River,
-    theme: &Theme,
-    layout: &Layout,
-) -> Result<Vec<Actor>, LetteringError> {
-    let mut set = Set { actors: Vec::new() };
-    banks(theme, layout, &mut set);
-    water(theme, layout, &mut set);
+pub(super) fn build(river: &River, set: &mut Set<'_>) {
+    banks(set);
+    water(set);
     if has_bridge(river) {
-        planks(theme, layout, &mut set);
+        planks(set);
     }
-    if let Some(crow) = art::outsider(river, 2 * layout.tile) {
+    let layout = set.layout;
+    if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
         let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
         set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
     }
-    for (letters, pose) in layout.remark(theme.color(Role::Remark))? {
-        set.add(GROUND, &letters.figure, pose);
-    }
-    Ok(set.actors)
 }
 
-struct Set {
-    actors: Vec<Actor>,
-}
-
-impl Set {
-    fn add(&mut self, layer: i16, figure: &Figure, pose: Pose) {
-        let id = ActorId(self.actors.len() as u32);
-        self.actors.push(Actor { id, layer, figure: figure.clone(), pose });
-    }
-}
-
-fn rectangle(theme: &Theme, role: Role, width: i32, height: i32) -> Shape {
-    let outline = Outline::rect(0.0, 0.0, width as f32, height as f32);
-    Shape::fill(outline, theme.color(role))
-}
-
-fn banks(theme: &Theme, layout: &Layout, set: &mut Set) {
+fn banks(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
     let (tile, width) = (layout.tile, layout.bank_width());
     let land = Figure::new(vec![rectangle(theme, Role::Land, width, tile)]);
     let shore = layout.shore();
@@ -82,7 +52,8 @@ fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
     ])
 }
 
-fn water(theme: &Theme, layout: &Layout, set: &mut Set) {
+fn water(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
     let width = 2 * tile;
     let calm = rectangle(theme, Role::Water, width, tile);
@@ -103,7 +74,8 @@ fn water(theme: &Theme, layout: &Layout, set: &mut Set) {
 }
 
 /// A bridge from shore to shore.
-fn planks(theme: &Theme, layout: &Layout, set: &mut Set) {
+fn planks(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
     let gap = (tile / 8).max(1);
     let plank = Figure::new(vec![rectangle(theme, Role::Wood, tile - gap, 2 * tile)]);

@@ -1,0 +1,149 @@
+//! What people, animals and things look like.
+//!
+//! Animals and things are pictures of the Twemoji collection (CC-BY 4.0).
+
+mod frame;
+mod person;
+mod vessel;
+
+pub(super) use vessel::Vessel;
+
+use twemoji_assets::svg::{SvgTwemojiAsset, codes};
+
+use crate::puzzle::river::{Harm, Kind, River, Rule};
+use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
+use crate::scene::picture::Picture;
+use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::{Role, Style, Theme};
+use frame::{Frame, UNITS};
+
+/// The side of a picture in a place.
+const PICTURE: f32 = 58.0;
+
+/// One of a kind, in a place whose side is `cell` pixels. `number` is the kind's, for those whose
+/// looks nobody has thought of.
+pub(super) fn figure(
+    theme: &Theme,
+    kind: &Kind,
+    number: usize,
+    cell: i32,
+) -> Result<Figure, LetteringError> {
+    let side = cell as f32 * PICTURE / UNITS;
+    let corner = (cell as f32 - side) / 2.0;
+    // All that is used here can be read, which a test shows; otherwise there still is the letter.
+    let picture = emoji(&kind.name).and_then(|svg| Picture::from_svg(svg).ok());
+    let shapes = match picture {
+        Some(picture) => inked(theme, picture.shapes((corner, corner), side), cell),
+        None => person::person(theme, &person::look(kind, number), cell)?,
+    };
+    Ok(Figure::new(shapes))
+}
+
+/// A coloured picture as the theme has it: where it is printed in grey, with a line around it, for a
+/// place whose side is `cell` pixels.
+fn inked(theme: &Theme, shapes: Vec<Shape>, cell: i32) -> Vec<Shape> {
+    if theme.style != Style::Printed {
+        return shapes;
+    }
+    let width = 2.4 * cell as f32 / UNITS;
+    let outline = |shape: &Shape| match shape {
+        Shape::Fill { outline, .. } | Shape::Stroke { outline, .. } => outline.clone(),
+    };
+    let line = |shape| Shape::stroke(outline(shape), theme.color(Role::Line), width);
+    let area = |shape| Shape::fill(outline(shape), grey(shape.color()));
+    // All areas lie over all lines, which leaves the lines around the whole.
+    shapes.iter().map(line).chain(shapes.iter().map(area)).collect()
+}
+
+/// A grey as light as the colour.
+fn grey(Color { r, g, b }: Color) -> Color {
+    let light = 299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b);
+    let light = (light / 1000) as u8;
+    Color::rgb(light, light, light)
+}
+
+/// The figure as seen from a point of its place.
+pub(super) fn seen_from((x, y): (i32, i32), figure: &Figure) -> Figure {
+    let shifted = |shape: &Shape| shape.shifted(-x as f32, -y as f32);
+    Figure::new(figure.shapes().iter().map(shifted).collect())
+}
+
+/// The shadow of somebody in a place whose side is `cell` pixels, its origin in the middle.
+pub(super) fn shadow(theme: &Theme, cell: i32) -> Figure {
+    let unit = cell as f32 / UNITS;
+    let color = theme.color(Role::Land).towards(theme.color(Role::Line), 1, 5);
+    Figure::new(vec![Shape::fill(Outline::ellipse(0.0, 0.0, 24.0 * unit, 4.0 * unit), color)])
+}
+
+fn emoji(name: &str) -> Option<&'static str> {
+    let asset: SvgTwemojiAsset = match name {
+        "farmer" => codes::U_1F9D1_200D_1F33E,
+        "fox" => codes::U_1F98A,
+        "duck" => codes::U_1F986,
+        "corn" => codes::U_1F33D,
+        "wolf" => codes::U_1F43A,
+        "goat" => codes::U_1F410,
+        "cabbage" => codes::U_1F96C,
+        "dog" => codes::U_1F415,
+        "grain" => codes::U_1F33E,
+        _ => return None,
+    };
+    Some(*asset)
+}
+
+/// How many a figure stands for, in the place to the right of the figure's own.
+pub(super) fn count(theme: &Theme, count: u64, cell: i32) -> Result<Figure, LetteringError> {
+    const SIZE: f32 = 27.0;
+    let unit = cell as f32 / UNITS;
+    let words = format!("×{count}");
+    let width = lettering::width(&words, SIZE, Weight::Bold)?;
+    let size = if width > 60.0 { SIZE * 60.0 / width } else { SIZE };
+    // Where the surroundings are dark, so is the land.
+    let ink = theme.color(if theme.style == Style::Drawn { Role::Text } else { Role::Line });
+    let letters = Lettering::new(&words, size * unit, Weight::Bold, ink)?;
+    let baseline = 38.0 * unit + letters.cap_height / 2.0;
+    Ok(Figure::new(letters.shapes_at((cell as f32, baseline))))
+}
+
+/// The same in a boat, where it is narrow: beside the figure's head.
+pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, LetteringError> {
+    let unit = cell as f32 / UNITS;
+    let words = format!("×{count}");
+    let ink = theme.color(match theme.style {
+        Style::Flat => Role::Text,
+        Style::Drawn => Role::Mark,
+        Style::Printed => Role::Background,
+    });
+    let letters = Lettering::new(&words, 16.0 * unit, Weight::Bold, ink)?;
+    let (width, height) = (letters.width + 7.0 * unit, 18.0 * unit);
+    let (left, top) = (42.0 * unit, 4.0 * unit);
+    let plate = Outline::rounded(left, top, width, height, 6.0 * unit);
+    let baseline = top + height / 2.0 + letters.cap_height / 2.0;
+    let mut shapes = vec![Shape::fill(plate, theme.color(Role::Line))];
+    shapes.extend(letters.shapes_at((left + 3.5 * unit, baseline)));
+    Ok(Figure::new(shapes))
+}
+
+/// Those who are not part of a river but do something to those who are, if they are to be seen.
+pub(super) fn outsider(river: &River, theme: &Theme, side: i32) -> Option<Figure> {
+    let crows = |rule: &Rule| match &rule.harm {
+        Harm::Deed { outsiders, .. } => outsiders.as_deref() == Some("the crows"),
+        Harm::Outnumbered { .. } => false,
+    };
+    river.model().rules.iter().any(crows).then_some(())?;
+    let crow = Picture::from_svg(*codes::U_1F426_200D_2B1B).ok()?;
+    Some(Figure::new(inked(theme, crow.shapes((0.0, 0.0), side as f32), side)))
+}
+
+/// A burning torch, in a place whose side is `cell` pixels.
+pub(super) fn torch(theme: &Theme, cell: i32) -> Figure {
+    let frame = Frame::new(cell);
+    let stick = frame.rounded(29.0, 26.0, 6.0, 34.0, 3.0);
+    let wood = Shape::fill(stick.clone(), theme.color(Role::Wood));
+    let line = Shape::stroke(stick, theme.color(Role::Line), 2.0 * frame.unit);
+    let line = (theme.style == Style::Printed).then_some(line);
+    let flame = Picture::from_svg(*codes::U_1F525).ok();
+    let flame = flame.map(|fire| fire.shapes(frame.at(17.0, 2.0), 30.0 * frame.unit));
+    let flame = inked(theme, flame.unwrap_or_default(), cell);
+    Figure::new(std::iter::once(wood).chain(line).chain(flame).collect())
+}

@@ -1,0 +1,165 @@
+//! People of whom a puzzle only says what they must not do: plain figures, told apart by shape,
+//! colour and a letter.
+
+use super::frame::Frame;
+use crate::puzzle::river::Kind;
+use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
+use crate::scene::{Color, Outline, Shape};
+use crate::stage::{Role, Style, Theme};
+
+/// The colours of people, in turn.
+const COLORS: [Role; 6] =
+    [Role::Third, Role::Fourth, Role::Fifth, Role::Sixth, Role::Seventh, Role::Eighth];
+
+/// A plain figure of a person.
+pub(super) struct Person {
+    body: Body,
+    color: Role,
+    mark: String,
+    small: bool,
+    oar: bool,
+}
+
+/// The shape of somebody.
+#[derive(Clone, Copy)]
+enum Body {
+    /// Wider towards the ground.
+    Robe,
+    /// As wide everywhere.
+    Block,
+    /// Wider towards the shoulders, with a square head.
+    Wedge,
+    /// An egg.
+    Round,
+}
+
+const BODIES: [Body; 4] = [Body::Round, Body::Robe, Body::Block, Body::Wedge];
+
+/// What somebody of a kind looks like. `number` is the kind's, for those whose looks nobody has
+/// thought of.
+pub(super) fn look(kind: &Kind, number: usize) -> Person {
+    let plain = |body, color, mark: &str| Person {
+        body,
+        color,
+        mark: mark.to_owned(),
+        small: false,
+        oar: false,
+    };
+    let small = |person| Person { small: true, ..person };
+    let of_letter = |letter: &str| {
+        let place = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
+        COLORS[place.wrapping_sub('a' as usize) % COLORS.len()]
+    };
+    match kind.name.as_str() {
+        "missionary" => plain(Body::Robe, Role::Third, "M"),
+        "cannibal" | "other cannibal" => plain(Body::Wedge, Role::Fourth, "C"),
+        "rowing cannibal" => Person { oar: true, ..plain(Body::Wedge, Role::Fourth, "C") },
+        "adult" => plain(Body::Block, Role::Third, "A"),
+        "child" => small(plain(Body::Round, Role::Fourth, "C")),
+        "father" => plain(Body::Block, Role::Third, "F"),
+        "mother" => plain(Body::Robe, Role::Fourth, "M"),
+        "son" => small(plain(Body::Block, Role::Third, "S")),
+        "daughter" => small(plain(Body::Robe, Role::Fourth, "D")),
+        "thief" => plain(Body::Wedge, Role::Eighth, "T"),
+        "policeman" => plain(Body::Round, Role::Seventh, "P"),
+        name => match name.split_once(' ') {
+            Some(("husband", letter)) => plain(Body::Block, of_letter(letter), letter),
+            Some(("wife", letter)) => plain(Body::Robe, of_letter(letter), letter),
+            Some(("walker", minutes)) => plain(Body::Round, COLORS[number % COLORS.len()], minutes),
+            _ => unknown(kind, number),
+        },
+    }
+}
+
+fn unknown(kind: &Kind, number: usize) -> Person {
+    let digits: String = kind.short.chars().take_while(char::is_ascii_digit).collect();
+    let first = kind.short.chars().take(1).flat_map(char::to_uppercase).collect();
+    Person {
+        body: BODIES[number % BODIES.len()],
+        color: COLORS[number % COLORS.len()],
+        mark: if digits.is_empty() { first } else { digits },
+        small: false,
+        oar: false,
+    }
+}
+
+/// Somebody in a place whose side is `cell` pixels.
+pub(super) fn person(
+    theme: &Theme,
+    person: &Person,
+    cell: i32,
+) -> Result<Vec<Shape>, LetteringError> {
+    // Small people stand on the same ground.
+    let frame = Frame::new(cell).smaller(if person.small { 0.76 } else { 1.0 });
+    let body = match person.body {
+        Body::Robe => frame.body(12.0, 22.0),
+        Body::Block => frame.rounded(13.0, 28.0, 38.0, 32.0, 8.0),
+        Body::Wedge => frame.body(22.0, 13.0),
+        Body::Round => frame.ellipse(32.0, 44.0, 20.0, 16.5),
+    };
+    let head = match (person.body, theme.style) {
+        (Body::Wedge, Style::Drawn) => frame.rounded(20.5, 5.0, 23.0, 23.0, 5.0),
+        (Body::Wedge, _) => frame.rounded(22.5, 5.5, 19.0, 19.0, 4.0),
+        (_, Style::Drawn) => frame.ellipse(32.0, 16.5, 12.5, 12.5),
+        (_, _) => frame.ellipse(32.0, 15.0, 10.5, 10.5),
+    };
+    let color = theme.color(person.color);
+    let mut shapes = match theme.style {
+        Style::Flat => vec![Shape::fill(body, color), Shape::fill(head, color)],
+        Style::Drawn => {
+            let face = Shape::fill(head, theme.color(Role::Face));
+            let mut shapes = vec![Shape::fill(body, color), face];
+            shapes.extend(features(theme.color(Role::Line), frame));
+            shapes
+        }
+        Style::Printed => {
+            let mut shapes = outlined(theme, body, color, frame);
+            shapes.extend(outlined(theme, head, theme.color(Role::Face), frame));
+            shapes
+        }
+    };
+    if person.oar {
+        let wood = theme.color(Role::Wood);
+        for bar in
+            [frame.rounded(54.5, 10.0, 3.0, 50.0, 1.5), frame.rounded(51.5, 4.0, 9.0, 19.0, 4.5)]
+        {
+            shapes.extend(match theme.style {
+                Style::Printed => outlined(theme, bar, wood, frame),
+                Style::Flat | Style::Drawn => vec![Shape::fill(bar, wood)],
+            });
+        }
+    }
+    shapes.extend(mark(theme, &person.mark, frame)?);
+    Ok(shapes)
+}
+
+/// Two eyes, and a mouth where there is room for one.
+fn features(ink: Color, frame: Frame) -> Vec<Shape> {
+    let eye = |x: f32| Shape::fill(frame.ellipse(x, 15.5, 1.7, 2.2), ink);
+    let mut features = vec![eye(27.5), eye(36.5)];
+    if frame.unit > 0.7 {
+        let at = |x, y| frame.at(x, y);
+        let (left, right) = (at(28.0, 20.5), at(36.0, 20.5));
+        let smile = Outline::new().move_to(left.0, left.1).quad_to(at(32.0, 24.0), right);
+        features.push(Shape::stroke(smile, ink, 1.2 * frame.unit));
+    }
+    features
+}
+
+fn outlined(theme: &Theme, outline: Outline, color: Color, frame: Frame) -> Vec<Shape> {
+    let line = theme.color(Role::Line);
+    vec![Shape::fill(outline.clone(), color), Shape::stroke(outline, line, 2.0 * frame.unit)]
+}
+
+/// The letter on somebody's chest.
+fn mark(theme: &Theme, mark: &str, frame: Frame) -> Result<Vec<Shape>, LetteringError> {
+    const SIZE: f32 = 25.0;
+    const WIDEST: f32 = 27.0;
+    let width = lettering::width(mark, SIZE, Weight::Bold)?;
+    let size = if width > WIDEST { SIZE * WIDEST / width } else { SIZE };
+    let ink = theme.color(Role::Mark);
+    let letters = Lettering::new(mark, size * frame.unit, Weight::Bold, ink)?;
+    let (x, y) = frame.at(32.0, 43.5);
+    let at = (x - letters.width / 2.0, y + letters.cap_height / 2.0);
+    Ok(letters.shapes_at(at))
+}

@@ -1,0 +1,251 @@
+//! Who and what is on stage besides the scenery, and how that differs from one moment to the next.
+
+use super::art;
+use super::caption::caption;
+use super::layout::{MOST_SEATS, Slot};
+use super::{RiverStage, has_bridge};
+use crate::puzzle::river::{Bank, Crossing, Position, River};
+use crate::scene::lettering::{Lettering, LetteringError};
+use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
+use crate::stage::{Role, Style, Turn};
+
+const SHADOWS: i16 = 3;
+const ASHORE: i16 = 4;
+const FAR: i16 = 5;
+pub(super) const ABOARD: i16 = 6;
+/// Before those who sit in it.
+pub(super) const BOAT: i16 = 7;
+pub(super) const NUMBERS: i16 = 8;
+const ARROWS: i16 = 9;
+const CAPTIONS: i16 = 10;
+
+/// What each place may need: somebody on the left bank or anywhere, on the right bank, their numbers,
+/// their shadows, somebody in each seat, and the number beside the one in the first.
+const PARTS: u32 = ABOARD_PARTS + MOST_SEATS as u32 + 1;
+const NUMBER_PARTS: u32 = 2;
+const SHADOW_PARTS: u32 = 4;
+const ABOARD_PARTS: u32 = 6;
+
+/// Somebody who crosses, or several of a kind as one.
+pub(super) struct Passenger {
+    pub(super) id: ActorId,
+    /// Their place ashore.
+    pub(super) place: usize,
+    pub(super) figure: Figure,
+    /// How many they are, if that must be told.
+    pub(super) badge: Option<(ActorId, Figure)>,
+}
+
+impl RiverStage {
+    /// All that can change, at a turn.
+    pub(super) fn cast(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
+        if self.moving() {
+            let mut cast = self.ashore(*turn.state, None);
+            cast.extend(self.boat(turn.state.boat(), None));
+            cast.extend(self.captions(&self.told(turn)));
+            return cast;
+        }
+        let mut cast = self.ashore(*turn.state, turn.next);
+        let at = turn.state.boat();
+        if let Some(crossing) = turn.next {
+            let passengers = self.passengers(*turn.state, crossing);
+            for (seat, passenger) in passengers.iter().enumerate() {
+                cast.extend(passenger.actors(self.layout.seat(at, seat, passengers.len())));
+            }
+            cast.push(self.arrow(crossing));
+            cast.extend(self.boat(at, Some((crossing.to(), passengers.len()))));
+        } else {
+            cast.extend(self.boat(at, None));
+        }
+        cast.extend(self.captions(&self.words(turn)));
+        cast
+    }
+
+    /// All who stand on the banks, without those who cross.
+    pub(super) fn ashore(&self, state: Position, crossing: Option<Crossing>) -> Vec<Actor> {
+        let mut actors = Vec::new();
+        for (place, slot) in self.layout.slots.iter().enumerate() {
+            for (part, bank) in [(0, Bank::Left), (1, Bank::Right)] {
+                let count = self.standing(state, crossing, *slot, bank);
+                if count == 0 {
+                    continue;
+                }
+                let pose = self.layout.slot(bank, place);
+                let actor =
+                    |part, layer, figure| Actor { id: self.part(place, part), layer, figure, pose };
+                // One who is not the same as the next has the same name on both banks.
+                let body = if slot.one.is_some() { 0 } else { part };
+                actors.push(actor(body, ASHORE, self.figures[slot.kind].clone()));
+                if self.moving() {
+                    actors.push(actor(SHADOW_PARTS + part, SHADOWS, self.shadow.clone()));
+                }
+                let number = slot.one.is_none().then(|| self.count(count)).flatten();
+                actors.extend(number.map(|count| actor(NUMBER_PARTS + part, ASHORE, count)));
+            }
+        }
+        actors
+    }
+
+    /// How many stand in a place of a bank.
+    fn standing(&self, state: Position, crossing: Option<Crossing>, slot: Slot, bank: Bank) -> u64 {
+        let there = self.river.count(state, bank, slot.kind);
+        match (slot.one, crossing) {
+            (Some(one), _) => {
+                let right = one < self.river.count(state, Bank::Right, slot.kind);
+                let crosses = crossing.is_some_and(|crossing| self.crosses(state, crossing, slot));
+                u64::from(right == (bank == Bank::Right) && !crosses)
+            }
+            (None, Some(crossing)) if bank == state.boat() => {
+                there - self.river.aboard(crossing, slot.kind)
+            }
+            (None, _) => there,
+        }
+    }
+
+    /// Whether the one in a place crosses. Those of a kind who were the last to cross are the first
+    /// to go back.
+    fn crosses(&self, state: Position, crossing: Crossing, slot: Slot) -> bool {
+        let right = self.river.count(state, Bank::Right, slot.kind);
+        let count = self.river.aboard(crossing, slot.kind);
+        slot.one.is_some_and(|one| match crossing.to() {
+            Bank::Right => (right..right + count).contains(&one),
+            Bank::Left => (right - count..right).contains(&one),
+        })
+    }
+
+    /// Those who cross, in the order of their seats.
+    pub(super) fn passengers(&self, state: Position, crossing: Crossing) -> Vec<Passenger> {
+        let kinds = 0..self.river.model().kinds.len();
+        let heads: u64 = kinds.map(|kind| self.river.aboard(crossing, kind)).sum();
+        let together = self.theme.style == Style::Flat || heads > MOST_SEATS;
+        let mut passengers = Vec::new();
+        for (place, slot) in self.layout.slots.iter().enumerate() {
+            let passenger = |part, badge| Passenger {
+                id: self.part(place, part),
+                place,
+                figure: self.figures[slot.kind].clone(),
+                badge,
+            };
+            let count = self.river.aboard(crossing, slot.kind);
+            match slot.one {
+                Some(_) if self.crosses(state, crossing, *slot) => {
+                    passengers.push(passenger(0, None));
+                }
+                None if count > 0 && together => {
+                    let badge = self.badge(count).filter(|_| count > 1);
+                    let badge = badge.map(|badge| (self.part(place, PARTS - 1), badge));
+                    passengers.push(passenger(ABOARD_PARTS, badge));
+                }
+                None => passengers
+                    .extend((0..count as u32).map(|head| passenger(ABOARD_PARTS + head, None))),
+                Some(_) => {}
+            }
+        }
+        passengers
+    }
+
+    // Digits can be drawn, so that there always is such a figure.
+    fn count(&self, count: u64) -> Option<Figure> {
+        self.placed(art::count(&self.theme, count, self.layout.cell()))
+    }
+
+    fn badge(&self, count: u64) -> Option<Figure> {
+        self.placed(art::badge(&self.theme, count, self.layout.cell()))
+    }
+
+    fn placed(&self, figure: Result<Figure, LetteringError>) -> Option<Figure> {
+        Some(art::seen_from(self.layout.foot(), &figure.ok()?))
+    }
+
+    fn part(&self, place: usize, part: u32) -> ActorId {
+        ActorId(self.scenery.len() as u32 + place as u32 * PARTS + part)
+    }
+
+    /// A part of what belongs to nobody's place.
+    fn thing(&self, number: u32) -> ActorId {
+        self.part(self.layout.slots.len(), number)
+    }
+
+    /// The boat at a bank; or the torch, if it is carried towards another one by so many.
+    pub(super) fn boat(&self, at: Bank, carried: Option<(Bank, usize)>) -> Vec<Actor> {
+        let pose = if has_bridge(&self.river) {
+            self.layout.torch(at, carried)
+        } else {
+            self.layout.hull(at)
+        };
+        let part = |number, layer, figure: &Figure| Actor {
+            id: self.thing(number),
+            layer,
+            figure: figure.clone(),
+            pose,
+        };
+        let far = self.vessel.far.as_ref().map(|far| part(1, FAR, far));
+        far.into_iter().chain([part(0, BOAT, &self.vessel.near)]).collect()
+    }
+
+    fn arrow(&self, crossing: Crossing) -> Actor {
+        let (pose, _) = self.layout.arrow(crossing.to().opposite());
+        let figure = self.arrows[crossing.to() as usize].clone();
+        Actor { id: self.thing(2), layer: ARROWS, figure, pose }
+    }
+
+    /// What is said about what comes next.
+    pub(super) fn words(&self, turn: &Turn<'_, River>) -> String {
+        let spent = self.spent.get(turn.number as usize).copied().unwrap_or(0);
+        caption(&self.river, turn, spent)
+    }
+
+    /// What is still said when a move has been shown: a caption stays until the next move begins.
+    fn told(&self, turn: &Turn<'_, River>) -> String {
+        let before = turn.next.and(turn.number.checked_sub(1));
+        let last = before.and_then(|number| Some((number, *self.moves.get(number as usize)?)));
+        match last {
+            Some((number, last)) => self.words(&Turn { number, next: Some(last), ..*turn }),
+            None => self.words(turn),
+        }
+    }
+
+    pub(super) fn captions(&self, words: &str) -> Vec<Actor> {
+        let Some(text) = &self.layout.text else { return Vec::new() };
+        // All names and signs were looked up when the stage was made.
+        let lines = text.caption(words, self.theme.color(Role::Text)).unwrap_or_default();
+        let actor = |(line, (letters, pose)): (u32, (Lettering, Pose))| Actor {
+            id: self.thing(3 + line),
+            layer: CAPTIONS,
+            figure: letters.figure,
+            pose,
+        };
+        (0..).zip(lines).map(actor).collect()
+    }
+}
+
+impl Passenger {
+    /// The passenger in a place, and the badge beside.
+    pub(super) fn actors(&self, pose: Pose) -> impl Iterator<Item = Actor> + '_ {
+        let actor =
+            move |id, layer, figure: &Figure| Actor { id, layer, figure: figure.clone(), pose };
+        let badge = self.badge.as_ref().map(|(id, badge)| actor(*id, NUMBERS, badge));
+        badge.into_iter().chain([actor(self.id, ABOARD, &self.figure)])
+    }
+}
+
+/// The changes that turn those on stage into others.
+pub(super) fn turn_into(now: &mut Vec<Actor>, then: Vec<Actor>) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    for actor in now.iter() {
+        if !then.iter().any(|other| other.id == actor.id) {
+            cues.push(Cue::Leaves(actor.id));
+        }
+    }
+    for actor in &then {
+        match now.iter().find(|other| other.id == actor.id) {
+            Some(other) if other == actor => {}
+            Some(other) if other.layer == actor.layer && other.figure == actor.figure => {
+                cues.push(Cue::Moves(actor.id, actor.pose));
+            }
+            _ => cues.push(Cue::Shows(actor.clone())),
+        }
+    }
+    *now = then;
+    cues
+}

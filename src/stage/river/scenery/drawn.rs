@@ -1,0 +1,208 @@
+//! Land and water as a picture: grass, sand and reeds around calm water.
+
+use super::super::cast::BOAT;
+use super::super::{art, has_bridge};
+use super::plants::{bush, lily, reeds, tree, tuft};
+use super::{BRIDGE, EDGE, GROUND, Set, rectangle};
+use crate::puzzle::river::{Bank, River};
+use crate::scene::{Figure, Outline, Pose, Shape};
+use crate::stage::{Role, Theme};
+
+/// Before everything else.
+const FRAME: i16 = 20;
+
+pub(super) fn build(river: &River, set: &mut Set<'_>) {
+    land(set);
+    water(set);
+    shores(set);
+    meadow(set);
+    if has_bridge(river) {
+        bridge(set);
+    }
+    crow(river, set);
+    corners(set);
+}
+
+fn land(set: &mut Set<'_>) {
+    let (tile, layout) = (set.layout.tile, set.layout);
+    let land = rectangle(set.theme, Role::Land, layout.bank_width(), tile);
+    let land = Figure::new(vec![land]);
+    for row in 0..layout.tiles_down() {
+        for bank in [Bank::Left, Bank::Right] {
+            let pose = Pose::at(layout.bank_left(bank), layout.margin + row * tile);
+            set.add(GROUND, &land, pose);
+        }
+    }
+}
+
+fn water(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let tile = layout.tile;
+    let width = 2 * tile;
+    let calm = rectangle(theme, Role::Water, width, tile);
+    let t = tile as f32;
+    let ripple = Outline::new()
+        .move_to(0.25 * t, 0.6 * t)
+        .quad_to((0.62 * t, 0.2 * t), (t, 0.5 * t))
+        .quad_to((1.38 * t, 0.8 * t), (1.75 * t, 0.4 * t));
+    let ripple = Shape::stroke(ripple, theme.color(Role::Wave), 0.15 * t);
+    let rippled = Figure::new(vec![calm.clone(), ripple]);
+    let calm = Figure::new(vec![calm]);
+    for row in 0..layout.tiles_down() {
+        for column in 0..layout.water {
+            // Every third row has ripples, in every fourth place, like bricks.
+            let ripples = row % 3 == 1 && (column + 2 * (row / 3)) % 4 == 1;
+            let left = layout.water_left() + column * width;
+            let pose = Pose::at(left, layout.margin + row * tile);
+            set.add(GROUND, if ripples { &rippled } else { &calm }, pose);
+        }
+    }
+}
+
+/// Grass that ends in sand, and sand that ends in shallow water, in waves two tiles long.
+fn shores(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let (tile, shore) = (layout.tile, layout.shore());
+    let [left, right] = [false, true].map(|mirrored| edge(theme, tile, shore, mirrored));
+    for row in 0..layout.tiles_down() / 2 {
+        let (top, water) = (layout.margin + 2 * row * tile, layout.water_left());
+        set.add(EDGE, &left, Pose::at(water - shore, top));
+        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
+    }
+}
+
+fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
+    let (t, w) = (tile as f32, width as f32);
+    let x = |x: f32| if mirrored { w - x } else { x };
+    // From the land to a line that swings out and back, without a corner where the next begins.
+    let strip = |near: f32, far: f32, role| {
+        let outline = Outline::new()
+            .move_to(x(0.0), 0.0)
+            .line_to(x(near * w), 0.0)
+            .cubic_to((x(near * w), 0.36 * t), (x(far * w), 0.64 * t), (x(far * w), t))
+            .cubic_to((x(far * w), 1.36 * t), (x(near * w), 1.64 * t), (x(near * w), 2.0 * t))
+            .line_to(x(0.0), 2.0 * t)
+            .close();
+        Shape::fill(outline, theme.color(role))
+    };
+    Figure::new(vec![
+        rectangle(theme, Role::Water, width, 2 * tile),
+        strip(0.86, 0.95, Role::Wave),
+        strip(0.72, 0.84, Role::Shore),
+        strip(0.22, 0.32, Role::Land),
+    ])
+}
+
+/// What grows, out of everybody's way: above and below the places, and at the water's edge.
+fn meadow(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let tile = layout.tile;
+    let (top, bottom) = (layout.margin, layout.margin + layout.tiles_down() * tile);
+    let (left, right) = (layout.margin, layout.margin + layout.width());
+    let water = (layout.water_left(), layout.water_left() + layout.water_width());
+    let half = tile / 2;
+    let (tree, bush, tuft) = (tree(theme, tile), bush(theme, tile), tuft(theme, tile));
+    let (reeds, lily) = (reeds(theme, tile), lily(theme, tile));
+    for x in [left + 3 * tile, right - 5 * tile] {
+        set.add(EDGE, &tree, Pose::at(x, top + 4 * tile));
+    }
+    for x in [left + 6 * tile + half, right - 2 * tile] {
+        set.add(EDGE, &bush, Pose::at(x, top + 3 * tile + half));
+    }
+    for bank in [Bank::Left, Bank::Right] {
+        let from = layout.bank_left(bank) + tile;
+        for (number, x) in
+            (from..from + layout.bank_width() - tile).step_by(3 * tile as usize).enumerate()
+        {
+            let up = if number % 2 == 0 { half } else { tile };
+            set.add(EDGE, &tuft, Pose::at(x, bottom - up));
+        }
+    }
+    for (x, y) in [(water.0 + half, top + 4 * tile), (water.1 - half, bottom - half)] {
+        set.add(BRIDGE, &reeds, Pose::at(x, y));
+    }
+    for (x, y) in [
+        (water.0 + 3 * tile, top + 3 * tile),
+        (water.0 + 5 * tile, top + 2 * tile),
+        (water.1 - 3 * tile, bottom - 2 * tile),
+    ] {
+        set.add(EDGE, &lily, Pose::at(x, y));
+    }
+}
+
+/// Somebody who waits for what is left alone on the right bank.
+fn crow(river: &River, set: &mut Set<'_>) {
+    let layout = set.layout;
+    if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
+        let left = layout.bank_left(Bank::Right) + layout.tile;
+        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + 3 * layout.tile / 2));
+    }
+}
+
+/// A bridge from shore to shore, with a rope on both sides.
+fn bridge(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let tile = layout.tile;
+    let (t, line) = (tile as f32, (tile / 8).max(1));
+    let wood = theme.color(Role::Wood);
+    let dark = wood.towards(theme.color(Role::Line), 3, 8);
+    let light = wood.towards(theme.color(Role::Shore), 1, 3);
+    let bar = |x: i32, y: i32, width: i32, height: i32, color| {
+        let outline = Outline::rect(x as f32, y as f32, width as f32, height as f32);
+        Shape::fill(outline, color)
+    };
+    let shade = theme.color(Role::Water).towards(theme.color(Role::Line), 1, 8);
+    let deck = vec![
+        bar(0, 0, tile, 2 * tile, dark),
+        bar(0, 0, tile - line, 2 * tile, light),
+        bar(0, 2 * tile - tile / 4, tile, tile / 2, dark),
+    ];
+    let shaded = bar(0, 2 * tile, tile, 3 * tile / 4, shade);
+    let over_water = Figure::new(std::iter::once(shaded).chain(deck.clone()).collect());
+    let over_land = Figure::new(deck);
+    let rope = |top: f32| {
+        let sag =
+            Outline::new().move_to(0.0, top).quad_to((1.5 * t, top + 0.5 * t), (3.0 * t, top));
+        Shape::stroke(sag, dark, 0.14 * t)
+    };
+    let post = Outline::rounded(-0.15 * t, -1.1 * t, 0.3 * t, 1.5 * t, 0.1 * t);
+    let post = Shape::fill(post, dark);
+    let rail = Figure::new(vec![rope(-0.9 * t), post.clone()]);
+    let last = Figure::new(vec![post]);
+    let (left, top) = (layout.water_left() - layout.shore(), layout.bridge_top());
+    let across = (layout.water_width() + 2 * layout.shore()) / tile;
+    for column in 0..across {
+        let x = left + column * tile;
+        let wet = (layout.water_left()..layout.water_left() + layout.water_width()).contains(&x);
+        set.add(BRIDGE, if wet { &over_water } else { &over_land }, Pose::at(x, top));
+    }
+    let rails = across / 3;
+    let begin = left + (across - 3 * rails) * tile / 2;
+    for (layer, y) in [(BRIDGE, top + tile / 4), (BOAT, top + 2 * tile)] {
+        for number in 0..rails {
+            set.add(layer, &rail, Pose::at(begin + 3 * number * tile, y));
+        }
+        set.add(layer, &last, Pose::at(begin + 3 * rails * tile, y));
+    }
+}
+
+/// The picture's corners, rounded by what lies around it.
+fn corners(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let radius = layout.tile as f32;
+    let bend = radius * 0.447_715;
+    let (right, bottom) =
+        (layout.margin + layout.width(), layout.margin + layout.tiles_down() * layout.tile);
+    for (x, across) in [(layout.margin, 1.0), (right, -1.0)] {
+        for (y, down) in [(layout.margin, 1.0), (bottom, -1.0)] {
+            let at = |x: f32, y: f32| (x * across, y * down);
+            let outline = Outline::new()
+                .move_to(0.0, 0.0)
+                .line_to(at(radius, 0.0).0, 0.0)
+                .cubic_to(at(bend, 0.0), at(0.0, bend), at(0.0, radius))
+                .close();
+            let corner = Figure::new(vec![Shape::fill(outline, theme.color(Role::Background))]);
+            set.add(FRAME, &corner, Pose::at(x, y));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Land and water for paper: lines, and a grey so light that it costs no ink.
+
+use super::super::{art, has_bridge};
+use super::{BRIDGE, EDGE, GROUND, Set, rectangle};
+use crate::puzzle::river::{Bank, River};
+use crate::scene::{Figure, Outline, Pose, Shape};
+use crate::stage::Role;
+
+pub(super) fn build(river: &River, set: &mut Set<'_>) {
+    water(set);
+    shores(set);
+    if has_bridge(river) {
+        bridge(set);
+    }
+    let layout = set.layout;
+    if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
+        let left = layout.bank_left(Bank::Right) + layout.tile / 2;
+        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 2));
+    }
+    frame(set);
+}
+
+fn water(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let tile = layout.tile;
+    let (width, t) = (2 * tile, tile as f32);
+    let calm = rectangle(theme, Role::Water, width, tile);
+    let ripple = Outline::new()
+        .move_to(0.25 * t, 0.6 * t)
+        .quad_to((0.62 * t, 0.2 * t), (t, 0.5 * t))
+        .quad_to((1.38 * t, 0.8 * t), (1.75 * t, 0.4 * t));
+    let ripple = Shape::stroke(ripple, theme.color(Role::Wave), 0.1 * t);
+    let rippled = Figure::new(vec![calm.clone(), ripple]);
+    let calm = Figure::new(vec![calm]);
+    for row in 0..layout.tiles_down() {
+        for column in 0..layout.water {
+            // Every other row has ripples, in every fourth place, like bricks.
+            let ripples = row % 2 == 1 && (column + row) % 4 == 2;
+            let left = layout.water_left() + column * width;
+            let pose = Pose::at(left, layout.margin + row * tile);
+            set.add(GROUND, if ripples { &rippled } else { &calm }, pose);
+        }
+    }
+}
+
+/// A line between land and water.
+fn shores(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let (tile, shore) = (layout.tile, layout.shore());
+    let (t, w) = (tile as f32, shore as f32);
+    let piece = |mirrored: bool| {
+        let x = |part: f32| if mirrored { w * (1.0 - part) } else { w * part };
+        let line =
+            |outline: Outline| {
+                outline
+                    .cubic_to((x(0.3), 0.18 * t), (x(0.62), 0.32 * t), (x(0.62), 0.5 * t))
+                    .cubic_to((x(0.62), 0.68 * t), (x(0.3), 0.82 * t), (x(0.3), t))
+            };
+        let land = line(Outline::new().move_to(x(0.0), 0.0).line_to(x(0.3), 0.0));
+        let land = land.line_to(x(0.0), t).close();
+        let edge = line(Outline::new().move_to(x(0.3), 0.0));
+        Figure::new(vec![
+            rectangle(theme, Role::Water, shore, tile),
+            Shape::fill(land, theme.color(Role::Land)),
+            Shape::stroke(edge, theme.color(Role::Line), 0.1 * t),
+        ])
+    };
+    let [left, right] = [piece(false), piece(true)];
+    for row in 0..layout.tiles_down() {
+        let (top, water) = (layout.margin + row * tile, layout.water_left());
+        set.add(EDGE, &left, Pose::at(water - shore, top));
+        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
+    }
+}
+
+/// A bridge from shore to shore.
+fn bridge(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let tile = layout.tile;
+    let line = (tile / 10).max(1);
+    let bar = |x: i32, y: i32, width: i32, height: i32, role| {
+        let outline = Outline::rect(x as f32, y as f32, width as f32, height as f32);
+        Shape::fill(outline, theme.color(role))
+    };
+    let plank = Figure::new(vec![
+        bar(0, 0, tile, 2 * tile, Role::Line),
+        bar(0, line, tile - line, 2 * tile - 2 * line, Role::Background),
+    ]);
+    let end = Figure::new(vec![bar(-line, 0, line, 2 * tile, Role::Line)]);
+    let left = layout.water_left() - layout.shore();
+    for column in 0..(layout.water_width() + 2 * layout.shore()) / tile {
+        set.add(BRIDGE, &plank, Pose::at(left + column * tile, layout.bridge_top()));
+    }
+    set.add(BRIDGE, &end, Pose::at(left, layout.bridge_top()));
+}
+
+/// A line around the picture, of four bars.
+fn frame(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let line = (layout.tile / 10).max(1);
+    let (width, height) = (layout.width(), layout.tiles_down() * layout.tile);
+    let (left, top) = (layout.margin, layout.margin);
+    let across = Figure::new(vec![rectangle(theme, Role::Line, width, line)]);
+    let down = Figure::new(vec![rectangle(theme, Role::Line, line, height)]);
+    set.add(BRIDGE, &across, Pose::at(left, top));
+    set.add(BRIDGE, &across, Pose::at(left, top + height - line));
+    set.add(BRIDGE, &down, Pose::at(left, top));
+    set.add(BRIDGE, &down, Pose::at(left + width - line, top));
+}

@@ -1,0 +1,133 @@
+//! The lines of text below the picture: a caption that changes, and a remark that stays.
+
+use super::caption;
+use crate::puzzle::river::River;
+use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
+use crate::scene::{Color, Pose};
+use crate::stage::{Scale, Theme};
+
+/// A caption may have two lines; a longer one is written smaller.
+const MOST_LINES: usize = 2;
+/// Remarks are smaller than captions.
+const REMARK: f32 = 0.78;
+
+/// Where the text goes, in pixels: under a picture that is so wide.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub(super) left: i32,
+    pub(super) top: i32,
+    pub(super) width: i32,
+}
+
+/// Sizes and places of the lines.
+#[derive(Debug, Clone)]
+pub(super) struct Text {
+    area: Area,
+    size: f32,
+    /// How many lines are kept free for captions.
+    lines: i32,
+    line: i32,
+    remark: Vec<String>,
+    remark_size: f32,
+    remark_line: i32,
+    gap: i32,
+}
+
+impl Text {
+    pub(super) fn new(
+        river: &River,
+        theme: &Theme,
+        scale: Scale,
+        area: Area,
+    ) -> Result<Self, LetteringError> {
+        let (size, width) = (scale.length(theme.text).max(1.0), area.width as f32);
+        let longest = caption::longest(river);
+        let (_, lines) = fitted(&longest, size, width)?;
+        let remark_size = size * REMARK;
+        Ok(Self {
+            area,
+            size,
+            lines: lines.len() as i32,
+            line: (size * 1.35).round() as i32,
+            remark: balanced(&river.model().warning, remark_size, width)?,
+            remark_size,
+            remark_line: (remark_size * 1.35).round() as i32,
+            gap: (size / 2.0).round() as i32,
+        })
+    }
+
+    pub(super) fn height(&self) -> i32 {
+        let remark = self.remark.len() as i32 * self.remark_line;
+        self.gap + self.lines * self.line + self.gap / 2 + remark
+    }
+
+    /// The lines of a caption and where each stands: in the middle of the room kept for captions,
+    /// smaller if they are too long for it.
+    pub(super) fn caption(
+        &self,
+        caption: &str,
+        color: Color,
+    ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
+        let (size, lines) = fitted(caption, self.size, self.area.width as f32)?;
+        let free = (self.lines - lines.len() as i32) * self.line / 2;
+        let top = self.area.top + self.gap + free;
+        self.centred(&lines, (size, color), top, self.line)
+    }
+
+    /// The same for the remark under the captions.
+    pub(super) fn remark(&self, color: Color) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
+        let top = self.area.top + self.gap + self.lines * self.line + self.gap / 2;
+        self.centred(&self.remark, (self.remark_size, color), top, self.remark_line)
+    }
+
+    fn centred(
+        &self,
+        lines: &[String],
+        (size, color): (f32, Color),
+        top: i32,
+        line: i32,
+    ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
+        let place = |(number, words): (i32, &String)| {
+            let letters = Lettering::new(words, size, Weight::Regular, color)?;
+            let left = self.area.left + (self.area.width - letters.width.ceil() as i32) / 2;
+            let middle = top + number * line + line / 2;
+            let baseline = middle + (letters.cap_height / 2.0).round() as i32;
+            Ok((letters, Pose::at(left, baseline)))
+        };
+        (0..).zip(lines).map(place).collect()
+    }
+}
+
+/// A text in at most [`MOST_LINES`] lines that are no wider than `width`, in the largest size from
+/// `size` down that makes this possible.
+fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), LetteringError> {
+    let mut size = size;
+    loop {
+        let lines = balanced(text, size, width)?;
+        let mut narrow = true;
+        for line in &lines {
+            narrow &= lettering::width(line, size, Weight::Regular)? <= width;
+        }
+        // Below a pixel nothing can be read anyway.
+        if (narrow && lines.len() <= MOST_LINES) || size < 1.0 {
+            return Ok((size, lines));
+        }
+        size *= 0.95;
+    }
+}
+
+/// A text in as few lines no wider than `width` as can be, and these about equally long.
+fn balanced(text: &str, size: f32, width: f32) -> Result<Vec<String>, LetteringError> {
+    let wrap = |width| lettering::wrap(text, size, Weight::Regular, width);
+    let widest = wrap(width)?;
+    let whole = lettering::width(text, size, Weight::Regular)?;
+    let mut narrow = whole / widest.len() as f32;
+    while narrow < width {
+        let lines = wrap(narrow)?;
+        if lines.len() == widest.len() {
+            return Ok(lines);
+        }
+        narrow += size;
+    }
+    Ok(widest)
+}

@@ -1,0 +1,155 @@
+//! A crossing as it is seen: those who cross board the boat, it glides over with them, they land.
+
+use std::time::Duration;
+
+use super::RiverStage;
+use super::cast::{Passenger, turn_into};
+use crate::puzzle::river::{Bank, Crossing, River};
+use crate::scene::{Actor, ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
+use crate::stage::{Beat, Turn};
+
+/// How long the parts of a crossing take, and the rest after it, in tenths of a theme's times.
+const BOARDING: u32 = 7;
+const CROSSING: u32 = 16;
+const LANDING: u32 = 7;
+/// There is a sentence to be read.
+const REST: u32 = 30;
+
+impl RiverStage {
+    /// Appends the beats of a crossing.
+    pub(super) fn voyage(
+        &self,
+        before: &Turn<'_, River>,
+        crossing: Crossing,
+        after: &Turn<'_, River>,
+        beats: &mut Vec<Beat>,
+    ) {
+        let to = crossing.to();
+        let (act, rest) = self
+            .theme
+            .times
+            .map_or((Duration::ZERO, Duration::ZERO), |times| (times.act, times.rest));
+        let passengers = self.passengers(*before.state, crossing);
+        let mut now = self.cast(before);
+        let mut beat = |cues, time| beats.push(Beat { cues, time });
+
+        let cues = self.board(&mut now, before, crossing, &passengers);
+        beat(cues, act * BOARDING / 10);
+        let boat = self
+            .boat(to, Some((to, passengers.len())))
+            .into_iter()
+            .map(|part| (part.id, part.pose));
+        let there = boat.chain(self.seated(to, &passengers));
+        let cues = there.map(|(id, pose)| travel(&mut now, id, pose, Motion::Drift)).collect();
+        beat(cues, act * CROSSING / 10);
+        let cues = self.land(&mut now, after, to, &passengers);
+        beat(cues, act * LANDING / 10);
+        // After the last crossing there is only the end to be told.
+        let rest = if after.next.is_some() { rest * REST / 10 } else { Duration::ZERO };
+        beat(turn_into(&mut now, self.cast(after)), rest);
+    }
+
+    /// From the bank into the boat.
+    fn board(
+        &self,
+        now: &mut Vec<Actor>,
+        before: &Turn<'_, River>,
+        crossing: Crossing,
+        passengers: &[Passenger],
+    ) -> Vec<Cue> {
+        let bank = crossing.to().opposite();
+        let staying = self.ashore(*before.state, Some(crossing));
+        let shadows: Vec<ActorId> = self.shadows_only_in(now, &staying);
+        let mut then = staying;
+        then.extend(now.iter().filter(|actor| shadows.contains(&actor.id)).cloned());
+        for passenger in passengers {
+            then.extend(passenger.actors(self.layout.slot(bank, passenger.place)));
+        }
+        then.extend(self.boat(bank, None));
+        then.extend(self.captions(&self.words(before)));
+        let mut cues = turn_into(now, then);
+        for (id, seat) in self.seated(bank, passengers) {
+            cues.push(self.leap(now, id, seat));
+        }
+        for part in self.boat(bank, Some((crossing.to(), passengers.len()))) {
+            cues.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
+        }
+        cues.extend(shadows.into_iter().map(|id| {
+            let gone = Pose { width: 0, height: 0, ..pose(now, id) };
+            travel(now, id, gone, Motion::Leave)
+        }));
+        cues
+    }
+
+    /// From the boat to their places.
+    fn land(
+        &self,
+        now: &mut Vec<Actor>,
+        after: &Turn<'_, River>,
+        bank: Bank,
+        passengers: &[Passenger],
+    ) -> Vec<Cue> {
+        let landed = self.ashore(*after.state, None);
+        let shadows = self.shadows_only_in(&landed, now);
+        let mut cues = Vec::new();
+        for shadow in landed.iter().filter(|actor| shadows.contains(&actor.id)) {
+            let small = Pose { width: 0, height: 0, ..shadow.pose };
+            now.push(Actor { pose: small, ..shadow.clone() });
+            cues.push(Cue::Shows(Actor { pose: small, ..shadow.clone() }));
+            cues.push(travel(now, shadow.id, shadow.pose, Motion::Leave));
+        }
+        for passenger in passengers {
+            for actor in passenger.actors(self.layout.slot(bank, passenger.place)) {
+                cues.push(self.leap(now, actor.id, actor.pose));
+            }
+        }
+        for part in self.boat(bank, None) {
+            cues.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
+        }
+        cues
+    }
+
+    /// Everybody who crosses, with a seat in the boat at a bank.
+    fn seated<'a>(
+        &'a self,
+        at: Bank,
+        passengers: &'a [Passenger],
+    ) -> impl Iterator<Item = (ActorId, Pose)> + 'a {
+        passengers.iter().enumerate().flat_map(move |(seat, passenger)| {
+            let seat = self.layout.seat(at, seat, passengers.len());
+            passenger.actors(seat).map(|actor| (actor.id, actor.pose))
+        })
+    }
+
+    /// A hop, the higher the farther.
+    fn leap(&self, now: &mut [Actor], id: ActorId, to: Pose) -> Cue {
+        let across = (to.x - pose(now, id).x).abs();
+        let height = self.layout.tile * SUBPIXELS * 3 / 2 + across / 12;
+        travel(now, id, to, Motion::Skip { height })
+    }
+
+    /// The shadows among some actors that are not there among others.
+    fn shadows_only_in(&self, some: &[Actor], others: &[Actor]) -> Vec<ActorId> {
+        let shadows = some.iter().filter(|actor| actor.figure == self.shadow);
+        let missing = |id: &ActorId| others.iter().all(|other| other.id != *id);
+        shadows.map(|actor| actor.id).filter(missing).collect()
+    }
+}
+
+/// Where somebody on stage is.
+fn pose(now: &[Actor], id: ActorId) -> Pose {
+    now.iter().find(|actor| actor.id == id).map_or_else(Pose::default, |actor| actor.pose)
+}
+
+fn moved(now: &[Actor], actor: &Actor) -> bool {
+    pose(now, actor.id) != actor.pose
+}
+
+/// Sends somebody on stage to another place.
+fn travel(now: &mut [Actor], id: ActorId, to: Pose, motion: Motion) -> Cue {
+    let from = pose(now, id);
+    for actor in now.iter_mut().filter(|actor| actor.id == id) {
+        actor.pose = to;
+    }
+    Cue::Travels(id, Travel { from, to, motion })
+}
