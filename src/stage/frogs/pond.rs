@@ -199,7 +199,7 @@ impl Pond {
             beats.push(self.step(before, hop));
         }
         if !last {
-            beats.push(Beat { cues: Vec::new(), time: self.times.rest });
+            beats.push(Beat { time: self.times.rest, ..Beat::default() });
         }
     }
 
@@ -210,7 +210,7 @@ impl Pond {
         let travel =
             |id, height| Cue::Travels(id, Travel { from, to, motion: Motion::Hop { height } });
         let cues = vec![travel(goes, self.layout.rise(9.0)), travel(self.shadow_of(goes), 0)];
-        Beat { cues, time: self.times.act }
+        Beat { cues, time: self.times.act, ..Beat::default() }
     }
 
     /// A leap over the animal between: down, over, down again and up.
@@ -240,7 +240,8 @@ impl Pond {
         ];
         let parts = [(crouch, CROUCHES), (flight, FLIES), (landing, LANDS)];
         let whole = CROUCHES + FLIES + LANDS;
-        let beat = |(cues, part)| Beat { cues, time: self.times.act * part / whole };
+        let beat =
+            |(cues, part)| Beat { cues, time: self.times.act * part / whole, ..Beat::default() };
         beats.extend(parts.map(beat));
     }
 

@@ -31,7 +31,7 @@ impl RiverStage {
             .map_or((Duration::ZERO, Duration::ZERO), |times| (times.act, times.rest));
         let passengers = self.passengers(*before.state, crossing);
         let mut now = self.cast(before);
-        let mut beat = |cues, time| beats.push(Beat { cues, time });
+        let mut beat = |cues, time| beats.push(Beat { cues, time, ..Beat::default() });
 
         let cues = self.board(&mut now, before, crossing, &passengers);
         beat(cues, act * BOARDING / 10);

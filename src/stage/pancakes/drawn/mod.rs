@@ -118,7 +118,9 @@ impl Drawn {
     ) {
         let Some(Flip(count)) = before.next else { return };
         let (count, Times { act, rest }) = (usize::from(count), self.times);
-        let mut beat = |percent: u32, cues| beats.push(Beat { cues, time: act * percent / 100 });
+        let mut beat = |percent: u32, cues| {
+            beats.push(Beat { cues, time: act * percent / 100, ..Beat::default() })
+        };
         let spatula = |from: Pose, to: Pose, motion| {
             let Actor { id, .. } = self.spatula(count, from);
             Cue::Travels(id, Travel { from, to, motion })
@@ -141,7 +143,7 @@ impl Drawn {
         }
         beat(45, cues);
         let Actor { id, .. } = self.spatula(count, beyond);
-        beats.push(Beat { cues: vec![Cue::Leaves(id)], time: rest });
+        beats.push(Beat { cues: vec![Cue::Leaves(id)], time: rest, ..Beat::default() });
         if after.next.is_none() {
             self.serve(beats);
         }
@@ -153,6 +155,6 @@ impl Drawn {
         let height = (from.y - to.y) / 4 + self.layout.thick * 4;
         let travel = Travel { from, to, motion: Motion::Hop { height } };
         let cues = vec![Cue::Travels(self.butter(from).id, travel)];
-        beats.push(Beat { cues, time: self.times.act });
+        beats.push(Beat { cues, time: self.times.act, ..Beat::default() });
     }
 }
