@@ -50,7 +50,7 @@ impl Layout {
         let number = font.map_or(0.0, |font| widest_number(stack) * font) as i32;
         // One pancake, or equal ones, are of a middle size.
         let least = if kinds == 1 { 90.0 } else { 46.0 };
-        let narrow = scale.pixels(least, 4).max((number + thick * 3 / 2) / 2);
+        let narrow = scale.pixels(least, 4).max(number.midpoint(thick * 3 / 2));
         let step = scale.length((108.0 / (kinds - 1).max(1) as f32).min(20.0));
         let wide = narrow + (step * (kinds - 1) as f32).round() as i32;
         let margin = length(theme.margin);
