@@ -40,8 +40,7 @@ impl PuzzleRequest {
     #[must_use]
     pub fn theme(&self) -> ThemeName {
         match self {
-            Self::Frogs(_) => ThemeName::Doodle,
-            Self::Pancakes(_) | Self::River(_) => ThemeName::Storybook,
+            Self::Frogs(_) | Self::Pancakes(_) | Self::River(_) => ThemeName::Doodle,
         }
     }
 
