@@ -38,8 +38,9 @@
 //! | `batch` | `catalog`, `film`, `encode`, `search`, `target` |
 //! | `cli` | the library, as an outsider would |
 //!
-//! Only `target`, `batch` and `cli` write files of their own accord, run threads or look at clocks;
-//! [`compare`] reads and writes the files that it is given. The rest touches nothing.
+//! Only `target`, `batch` and `cli` write files of their own accord or look at clocks; they run
+//! threads, and so does [`encode`] with the feature `parallel`. [`compare`] reads and writes the files
+//! that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small
 //!
@@ -49,7 +50,9 @@
 //! is a header and a copy. A film of a million frames has a dozen.
 //!
 //! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
-//! plan one palette for all of them, and once to write. Memory does not grow with the film.
+//! plan one palette for all of them, and once to write. Memory does not grow with the film. What
+//! changes is then coded in as few bits as can be found ([`encode::lzw`]): in that a change has only
+//! to be worked on once, there is time for it.
 //!
 //! # Examples
 //!

@@ -35,6 +35,17 @@ pub enum PuzzleRequest {
 }
 
 impl PuzzleRequest {
+    /// The most colours of the palette unless somebody says otherwise: a few more than it takes until
+    /// nobody sees the difference at the edges of flat shapes.
+    #[must_use]
+    pub fn colors(&self) -> u16 {
+        match self {
+            Self::Frogs(_) | Self::Pancakes(_) => 32,
+            // The pictures of animals and goods have dozens of their own.
+            Self::River(_) => 128,
+        }
+    }
+
     /// How long each picture is shown unless somebody says otherwise: long enough to be taken in.
     #[must_use]
     pub fn delay(&self) -> Duration {

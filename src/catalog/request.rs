@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::time::Duration;
 
 use super::PuzzleRequest;
-use crate::encode::{Options, Plays};
+use crate::encode::{Effort, Options, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
@@ -24,6 +24,10 @@ pub struct Request {
     pub pace: Pace,
     /// How often it is played.
     pub plays: Plays,
+    /// The most colours of the palette, 2 to 256.
+    pub colors: u16,
+    /// How hard a smaller file is looked for.
+    pub effort: Effort,
 }
 
 /// What a film looks like.
@@ -66,6 +70,8 @@ impl Request {
                 hold_last: None,
             },
             plays: Plays::default(),
+            colors: puzzle.colors(),
+            effort: Effort::default(),
             puzzle,
         }
     }
@@ -77,6 +83,9 @@ impl Request {
         Options {
             plays: self.plays,
             comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
+            colors: self.colors,
+            effort: self.effort,
+            threads: None,
         }
     }
 
@@ -149,6 +158,8 @@ impl Request {
         if let Plays::Times(times) = self.plays {
             words.named("plays", times);
         }
+        words.option("colors", &self.colors, &self.puzzle.colors());
+        words.option("effort", &self.effort, &Effort::default());
         for (role, color) in colors {
             words.named("color", format_args!("{role}={color}"));
         }

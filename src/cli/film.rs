@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
-use crate::encode::Plays;
+use crate::encode::{Effort, Plays};
 use crate::film::{Pace, Tempo};
 use crate::scene::Color;
 
@@ -45,15 +45,36 @@ pub(super) struct FilmArgs {
     /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
+
+    /// The most colours of the palette, 2 to 256; shades that look alike are merged [default: 32, 128 for pictures of animals]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    colors: Option<String>,
+
+    /// How hard a smaller file is looked for; max takes about a hundred times as long
+    #[arg(long, value_enum, default_value_t = EffortArg::Default)]
+    effort: EffortArg,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EffortArg {
+    Fast,
+    Default,
+    Max,
 }
 
 impl FilmArgs {
     /// The film of a puzzle that these arguments ask for.
     pub(super) fn request(&self, puzzle: impl Into<PuzzleRequest>) -> Result<Request, Failure> {
         let mut request = Request::new(puzzle);
-        request.look = Look { size: self.size()?, colors: self.colors()?, ..Look::default() };
+        request.look = Look { size: self.size()?, colors: self.role_colors()?, ..Look::default() };
         request.pace = self.pace(request.pace)?;
         request.plays = self.plays()?;
+        request.colors = self.palette_colors(request.colors)?;
+        request.effort = match self.effort {
+            EffortArg::Fast => Effort::Fast,
+            EffortArg::Default => Effort::Default,
+            EffortArg::Max => Effort::Max,
+        };
         Ok(request)
     }
 
@@ -65,7 +86,7 @@ impl FilmArgs {
         }
     }
 
-    fn colors(&self) -> Result<Vec<(String, Color)>, Failure> {
+    fn role_colors(&self) -> Result<Vec<(String, Color)>, Failure> {
         let color = |word: &String| {
             let (role, color) = word.split_once('=').ok_or_else(|| {
                 Failure::misuse(format!("--color {word} names no colour"))
@@ -74,6 +95,15 @@ impl FilmArgs {
             Ok((role.to_owned(), color.parse().map_err(Failure::misuse)?))
         };
         self.color.iter().map(color).collect()
+    }
+
+    fn palette_colors(&self, default: u16) -> Result<u16, Failure> {
+        let Some(colors) = &self.colors else { return Ok(default) };
+        match colors.parse() {
+            Ok(colors @ 2..=256) => Ok(colors),
+            _ => Err(Failure::misuse(format!("a palette has 2 to 256 colours, not {colors}"))
+                .with_hint("--colors 32 merges shades that look alike, --colors 256 hardly any")),
+        }
     }
 
     fn pace(&self, default: Pace) -> Result<Pace, Failure> {

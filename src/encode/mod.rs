@@ -1,6 +1,8 @@
 //! Films to files: one format a file, and all of them write to any [`std::io::Write`].
 
+mod cores;
 mod gif;
+pub mod lzw;
 mod palette;
 mod signature;
 
@@ -8,7 +10,10 @@ pub use signature::{Signature, signature};
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
+use std::num::NonZero;
 use std::path::Path;
+
+pub use palette::Palette;
 
 use crate::film::Film;
 
@@ -126,13 +131,57 @@ pub enum SizeError {
     },
 }
 
-/// What a file says besides its pictures.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// How a film is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// How often the film is played.
     pub plays: Plays,
     /// A comment for whoever looks into the file.
     pub comment: String,
+    /// The most colours of the palette, 2 to 256. When a film has more, shades that look alike are
+    /// merged; the colours that its figures were given stay exact as long as there is room for
+    /// them. With 256, most films are exact to the pixel.
+    pub colors: u16,
+    /// How hard a smaller file is looked for.
+    pub effort: Effort,
+    /// How many threads work on it; by default as many as there are cores. The bytes are the same.
+    /// Without the feature `parallel` there is one.
+    pub threads: Option<NonZero<usize>>,
+}
+
+impl Default for Options {
+    /// 256 colours, played forever, no comment.
+    fn default() -> Self {
+        Self {
+            plays: Plays::default(),
+            comment: String::new(),
+            colors: 256,
+            effort: Effort::default(),
+            threads: None,
+        }
+    }
+}
+
+/// How hard a smaller file is looked for. The pictures are the same to the pixel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Effort {
+    /// One way to code each change: as ordinary encoders do.
+    Fast,
+    /// The best of several ways.
+    #[default]
+    Default,
+    /// Each choice is followed to its end: about a hundred times the time for a few per cent.
+    Max,
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Fast => "fast",
+            Self::Default => "default",
+            Self::Max => "max",
+        })
+    }
 }
 
 /// How often a film is played.
@@ -172,6 +221,9 @@ pub enum EncodeError {
     /// The number of plays is out of range.
     #[error("a film can be played 1 to 65536 times or forever, not {0} times")]
     Plays(u32),
+    /// The number of colours is out of range.
+    #[error("a palette has 2 to 256 colours, not {0}")]
+    Colors(u16),
     /// The destination does not take it.
     #[error("writing failed")]
     Write(#[from] io::Error),
@@ -195,6 +247,17 @@ pub fn encode(
 ) -> Result<Summary, EncodeError> {
     match format {
         Format::Gif => gif::encode(film, options, out),
+    }
+}
+
+/// The palette of the file that [`encode`] would write.
+///
+/// # Errors
+///
+/// As `encode`'s, before anything is written.
+pub fn palette(film: &Film<'_>, format: Format, options: &Options) -> Result<Palette, EncodeError> {
+    match format {
+        Format::Gif => gif::palette(film, options),
     }
 }
 

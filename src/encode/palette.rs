@@ -5,12 +5,9 @@ use rustc_hash::FxHashMap;
 use crate::paint::{Raster, Rgba};
 use crate::scene::Color;
 
-/// The most colours a palette can have.
-const MOST: usize = 256;
-
 /// A palette and the place in it of every colour of the film.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Palette {
+pub struct Palette {
     colors: Vec<Color>,
     places: FxHashMap<Rgba, u8>,
 }
@@ -27,39 +24,55 @@ struct Shade {
 }
 
 impl Palette {
-    /// The palette for all colours of `rasters`. As long as they are not too many, each has its own
-    /// place; otherwise shades that look alike are merged, while the `inks` stay exact.
-    ///
-    /// Frequent colours come first: frames that only use low places are coded in fewer bits.
-    pub(super) fn plan<'a>(
-        rasters: impl Iterator<Item = &'a Raster>,
+    /// The palette for all colours of `pictures`, each given with how often it is shown. As long as
+    /// they are at most `most`, each has its own place; otherwise shades that look alike are
+    /// merged, while the `inks` stay exact.
+    pub(super) fn plan(
+        pictures: &[(&Raster, u64)],
         inks: impl Iterator<Item = Color>,
+        most: usize,
     ) -> Self {
-        let mut pixels: FxHashMap<Rgba, u64> = FxHashMap::default();
-        for raster in rasters {
-            // Flat pictures: count runs, not pixels.
-            for run in raster.pixels.chunk_by(|a, b| a == b) {
-                *pixels.entry(run[0]).or_default() += run.len() as u64;
-            }
-        }
-        let inks: Vec<Color> = inks.collect();
-        let mut shades: Vec<Shade> = pixels
-            .into_iter()
-            .map(|(rgba, pixels)| {
-                let color = Color::rgb(rgba[0], rgba[1], rgba[2]);
-                Shade { color, pixels, exact: inks.contains(&color), members: vec![rgba] }
-            })
-            .collect();
-        // Out of the table's order, which is nobody's business, into one that is everywhere the same.
-        shades.sort_by_key(|shade| shade.color);
-        merge(&mut shades, MOST);
+        let mut shades = shades(pictures, inks);
+        merge(&mut shades, most);
         shades.sort_by_key(|shade| std::cmp::Reverse(shade.pixels));
+        let mut palette = Self::new(&shades);
+        let order = order(&palette, pictures);
+        palette.arrange(&order);
+        palette
+    }
+
+    fn new(shades: &[Shade]) -> Self {
         let place = |(place, shade): (usize, &Shade)| {
             let members = shade.members.clone();
             members.into_iter().map(move |member| (member, place as u8))
         };
         let places = shades.iter().enumerate().flat_map(place).collect();
         Self { colors: shades.iter().map(|shade| shade.color).collect(), places }
+    }
+
+    /// Puts the colours into another order, given as their places now.
+    fn arrange(&mut self, order: &[u8]) {
+        let mut places = [0; 256];
+        for (&old, new) in order.iter().zip(0..=u8::MAX) {
+            places[usize::from(old)] = new;
+        }
+        self.colors = order.iter().map(|&old| self.colors[usize::from(old)]).collect();
+        for place in self.places.values_mut() {
+            *place = places[usize::from(*place)];
+        }
+    }
+
+    /// The colours in their order.
+    #[must_use]
+    pub fn colors(&self) -> &[Color] {
+        &self.colors
+    }
+
+    /// What a colour of the film became; `None` for colours that are not in the film.
+    #[must_use]
+    pub fn color_of(&self, color: Color) -> Option<Color> {
+        let place = self.places.get(&[color.r, color.g, color.b, u8::MAX])?;
+        Some(self.colors[usize::from(*place)])
     }
 
     /// The number of colours.
@@ -73,14 +86,63 @@ impl Palette {
     }
 
     /// The places of a picture's pixels, all of whose colours were planned.
-    pub(super) fn indices(&self, raster: &Raster) -> Vec<u8> {
-        let mut indices = Vec::with_capacity(raster.pixels.len());
+    pub(super) fn places(&self, raster: &Raster) -> Vec<u8> {
+        let mut places = Vec::with_capacity(raster.pixels.len());
         for run in raster.pixels.chunk_by(|a, b| a == b) {
             let place = self.places.get(&run[0]).copied().unwrap_or_default();
-            indices.resize(indices.len() + run.len(), place);
+            places.resize(places.len() + run.len(), place);
         }
-        indices
+        places
     }
+}
+
+/// The colours of pictures, in an order that does not depend on any table's.
+fn shades(pictures: &[(&Raster, u64)], inks: impl Iterator<Item = Color>) -> Vec<Shade> {
+    let mut pixels: FxHashMap<Rgba, u64> = FxHashMap::default();
+    for (raster, _) in pictures {
+        // Flat pictures: count runs, not pixels.
+        for run in raster.pixels.chunk_by(|a, b| a == b) {
+            *pixels.entry(run[0]).or_default() += run.len() as u64;
+        }
+    }
+    let inks: Vec<Color> = inks.collect();
+    let shade = |(rgba, pixels): (Rgba, u64)| {
+        let color = Color::rgb(rgba[0], rgba[1], rgba[2]);
+        Shade { color, pixels, exact: inks.contains(&color), members: vec![rgba] }
+    };
+    let mut shades: Vec<Shade> = pixels.into_iter().map(shade).collect();
+    shades.sort_by_key(|shade| shade.color);
+    shades
+}
+
+/// The order of colours in which pictures that are often shown use low places only: these are
+/// coded in fewer bits. The palette comes in the order of pixels.
+fn order(palette: &Palette, pictures: &[(&Raster, u64)]) -> Vec<u8> {
+    let mut wanting: Vec<(u64, Vec<u8>)> = pictures
+        .iter()
+        .map(|(raster, shown)| {
+            let mut places = palette.places(raster);
+            places.sort_unstable();
+            places.dedup();
+            (*shown, places)
+        })
+        .collect();
+    let mut order: Vec<u8> = Vec::with_capacity(palette.len());
+    // Again and again the picture that is served best by the next places: the most showings for
+    // each colour that it wants.
+    loop {
+        wanting.retain(|(_, places)| !places.is_empty());
+        let worth = |(shown, places): &(u64, Vec<u8>)| (*shown << 16) / places.len() as u64;
+        let Some(best) = wanting.iter().rev().max_by_key(|picture| worth(picture)) else { break };
+        order.extend(&best.1);
+        for (_, places) in &mut wanting {
+            places.retain(|place| !order.contains(place));
+        }
+    }
+    let rest = (0..palette.len()).map(|place| place as u8);
+    let rest: Vec<u8> = rest.filter(|place| !order.contains(place)).collect();
+    order.extend(rest);
+    order
 }
 
 /// Merges the two shades whose difference is seen least until there are at most `most` of them.

@@ -7,17 +7,19 @@
 
 #[path = "measure/mod.rs"]
 mod measure;
+#[path = "measure/whole.rs"]
+mod whole;
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use measure::whole::whole_frames;
 use measure::{median, process, table};
 use puzzlereel::batch::Shard;
 use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::Format;
 use puzzlereel::search::unwatched;
+use whole::whole_frames;
 
 fn main() {
     let folder = tempfile::tempdir().unwrap();

@@ -8,16 +8,18 @@
 
 #[path = "measure/mod.rs"]
 mod measure;
+#[path = "measure/whole.rs"]
+mod whole;
 
 use std::hint::black_box;
 
-use measure::whole::whole_frames;
 use measure::{median, process, table};
 use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::Film;
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
+use whole::whole_frames;
 
 fn main() {
     processes();

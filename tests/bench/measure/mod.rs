@@ -1,7 +1,5 @@
 //! Timing, and printing what was found.
 
-pub(crate) mod whole;
-
 use std::process::{Command, Stdio};
 use std::time::Instant;
 

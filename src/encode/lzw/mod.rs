@@ -1,0 +1,188 @@
+//! GIF's picture data: Lempel–Ziv–Welch codes, as few as can be found.
+//!
+//! A decoder only demands that every code names a phrase of its table, which grows by one with each
+//! code: the phrase before and the first symbol of this one. Which phrases a picture is cut into is
+//! free, and so is the symbol of every pixel that the screen shows already: its own or the
+//! transparent one. Nobody knows a fast way to the best choice, so several good ones are tried.
+
+mod codes;
+mod dictionary;
+mod parse;
+mod parser;
+mod pilot;
+mod reading;
+mod task;
+
+use dictionary::{Dictionary, Phrase};
+use parse::Full;
+use parser::{Parser, Taste};
+use pilot::Pains;
+use reading::{First, Rule};
+use task::Task;
+
+use super::Effort;
+
+/// A frame's pixels as places of a palette.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Picture<'a> {
+    /// Pixels across.
+    pub width: usize,
+    /// The places, row by row.
+    pub places: &'a [u8],
+    /// For each pixel, whether the screen shows it already, so that it may be transparent. Empty:
+    /// none.
+    pub free: &'a [bool],
+}
+
+/// A coded frame.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Coded {
+    /// The minimum code size, then the codes, not yet cut into blocks.
+    pub data: Vec<u8>,
+    /// The place that stands for transparent pixels, if there may be any.
+    pub transparent: Option<u8>,
+}
+
+/// Codes a picture that has pixels.
+///
+/// # Panics
+///
+/// When `free` is neither empty nor as long as `places`, or `width` is no width of theirs.
+#[must_use]
+pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
+    let Picture { width, places, free } = *picture;
+    assert!(width > 0 && places.len().is_multiple_of(width), "rows of {width} pixels");
+    assert!(free.is_empty() || free.len() == places.len(), "all pixels are free or not");
+    let task = Task::new(picture, true);
+    let mut coded = best(&task, effort);
+    if task.transparent.is_some() && effort != Effort::Fast {
+        // Without the transparent place, codes may be shorter.
+        let plain = Task::new(picture, false);
+        if plain.bits < task.bits {
+            let other = best(&plain, effort);
+            if other.data.len() < coded.data.len() {
+                coded = other;
+            }
+        }
+    }
+    coded
+}
+
+/// A way to read a picture and to cut it.
+type Way = (Rule, Taste);
+
+/// Always the longest phrase.
+const GREEDY: Taste = Taste { lengths: 1, reach: 0, length: 1 };
+
+/// The phrase after which the next one reaches furthest; the phrase's own length counts besides.
+const fn far(reach: usize, length: usize) -> Taste {
+    Taste { lengths: 16, reach, length }
+}
+
+/// The ways to code a picture without free pixels.
+const PLAIN: [Way; 3] = [(Rule::Own, far(1, 0)), (Rule::Own, far(1, 1)), (Rule::Own, GREEDY)];
+
+/// The ways to code a change, none of them good for all: those that together were best for changes
+/// of flat and textured films, of 190 that were tried. The more a way adds, the earlier it comes.
+const WAYS: [Way; 8] = [
+    (Rule::Runs, far(1, 2)),
+    (Rule::Free(First::Transparent), far(4, 1)),
+    (Rule::Runs, far(1, 0)),
+    (Rule::Own, far(1, 1)),
+    (Rule::FreeRuns(First::Transparent), far(1, 0)),
+    (Rule::Runs, GREEDY),
+    (Rule::FreeRuns(First::Own), far(8, 1)),
+    (Rule::Near(1, First::Own), far(1, 1)),
+];
+
+/// What [`Effort::Max`] takes upon itself: more of either costs much and gains little.
+const PAINS: Pains = Pains { steps: 4, most: 1 << 21 };
+
+/// The best of what `effort` tries.
+fn best(task: &Task, effort: Effort) -> Coded {
+    let see_through = task.transparent.is_some();
+    let mut trials = Trials::new(task);
+    match effort {
+        // One of those that the other efforts try too.
+        Effort::Fast if see_through => {
+            trials.parse((Rule::Runs, GREEDY), Full::Keep);
+        }
+        Effort::Fast => trials.parse((Rule::Own, GREEDY), Full::Keep),
+        Effort::Default | Effort::Max => {
+            let ways = if see_through { WAYS.as_slice() } else { &PLAIN };
+            for &way in ways {
+                trials.parse(way, Full::Keep);
+            }
+            if trials.overflowed {
+                let way = trials.way;
+                trials.parse(way, Full::Clear);
+                trials.parse(way, Full::ClearWhenWorse);
+            } else if effort == Effort::Max {
+                trials.follow();
+            }
+        }
+    }
+    let data = task.numbering().data(&trials.phrases);
+    Coded { data, transparent: task.transparent }
+}
+
+/// The best parse so far.
+struct Trials<'a> {
+    task: &'a Task,
+    dictionary: Dictionary,
+    phrases: Vec<Phrase>,
+    /// Its codes in bits.
+    bits: u64,
+    /// How it was found.
+    way: Way,
+    /// The ways that were tried, each with what came of it.
+    tried: Vec<(u64, Way)>,
+    /// Whether a table of phrases became full.
+    overflowed: bool,
+}
+
+impl<'a> Trials<'a> {
+    fn new(task: &'a Task) -> Self {
+        let dictionary = Dictionary::new(task.symbol_count(), task.bits);
+        let way = PLAIN[0];
+        Self {
+            task,
+            dictionary,
+            phrases: Vec::new(),
+            bits: u64::MAX,
+            way,
+            tried: Vec::new(),
+            overflowed: false,
+        }
+    }
+
+    fn parse(&mut self, way: Way, full: Full) {
+        let choices = self.task.symbols().read(way.0);
+        let mut parser = Parser::new(&choices, way.1);
+        let pixels = self.task.pixels();
+        let (phrases, overflowed) = parse::parse(&mut self.dictionary, &mut parser, full, pixels);
+        self.overflowed |= overflowed;
+        self.take(phrases, way);
+    }
+
+    /// Follows the choices of all ways to their ends, the best way first. Each begins with what
+    /// the ways before have found.
+    fn follow(&mut self) {
+        let mut ways = std::mem::take(&mut self.tried);
+        ways.sort_by_key(|(bits, _)| *bits);
+        for (_, way) in ways {
+            let choices = self.task.symbols().read(way.0);
+            let mut parser = Parser::new(&choices, way.1);
+            let found = pilot::improve(&mut self.dictionary, &mut parser, PAINS, &self.phrases);
+            self.take(found, way);
+        }
+    }
+
+    fn take(&mut self, phrases: Vec<Phrase>, way: Way) {
+        let bits = self.task.numbering().length(&phrases);
+        self.tried.push((bits, way));
+        if bits < self.bits {
+            (self.phrases, self.bits, self.way) = (phrases, bits, way);
+        }
+    }
+}

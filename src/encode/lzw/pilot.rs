@@ -1,0 +1,152 @@
+//! Trying out what each choice leads to, to the picture's end.
+
+use super::dictionary::{Dictionary, Phrase};
+use super::parser::{Parser, Place, Step, best};
+
+/// How much is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pains {
+    /// The best-looking steps of each parser that are followed to the end.
+    pub(super) steps: usize,
+    /// The most phrases that are tried in all; then the rest stays as it is.
+    pub(super) most: usize,
+}
+
+/// The best way known from a place to the end.
+struct Plan {
+    steps: Vec<Step>,
+    /// For each pixel of the picture, how many of `steps` it takes to be there or beyond.
+    due: Vec<u32>,
+}
+
+impl Plan {
+    fn set(&mut self, from: usize, steps: &[Step]) {
+        self.steps.clear();
+        self.steps.extend_from_slice(steps);
+        let mut at = from;
+        for (step, count) in steps.iter().zip(1..) {
+            self.due[at + 1..=at + step.len].fill(count);
+            at += step.len;
+        }
+    }
+}
+
+/// Looks for a parse of a picture with fewer phrases than a known one: at each phrase the
+/// best-looking steps are followed to the end, and one that leads to fewer phrases is taken.
+///
+/// A trial is given up where the known parse gets further with as many phrases: hardly any comes
+/// back from there.
+pub(super) fn improve(
+    dictionary: &mut Dictionary,
+    parser: &mut Parser<'_>,
+    pains: Pains,
+    known: &[Phrase],
+) -> Vec<Phrase> {
+    let steps = steps(dictionary, known);
+    let pixels = steps.iter().map(|step| step.len).sum();
+    let mut plan = Plan { steps: Vec::new(), due: vec![0; pixels + 1] };
+    plan.set(0, &steps);
+    let mut pilot = Pilot { parser, pains, pixels, tried: 0, trial: Vec::new(), plan, done: 0 };
+    let mut place = Place { at: 0, before: None };
+    let mut phrases = Vec::with_capacity(known.len());
+    dictionary.clear();
+    while place.at < pixels {
+        if pilot.tried < pains.most {
+            pilot.improve(dictionary, place);
+        }
+        let step = pilot.plan.steps[pilot.done];
+        pilot.done += 1;
+        Parser::take(dictionary, &mut place, step);
+        phrases.push(step.phrase);
+    }
+    phrases
+}
+
+/// The steps of a parse without clear codes.
+fn steps(dictionary: &mut Dictionary, phrases: &[Phrase]) -> Vec<Step> {
+    dictionary.clear();
+    let mut before = None;
+    let step = |&phrase: &Phrase| {
+        // A phrase may be made only by itself; its first symbol is then that of the one before.
+        let known = usize::from(phrase) < dictionary.len();
+        let first = dictionary.first(if known { phrase } else { before.unwrap_or(phrase) });
+        if let Some(before) = before {
+            dictionary.add(before, first);
+        }
+        before = Some(phrase);
+        Step::new(phrase, dictionary.length(phrase), first)
+    };
+    phrases.iter().map(step).collect()
+}
+
+struct Pilot<'a, 'b> {
+    parser: &'a mut Parser<'b>,
+    pains: Pains,
+    pixels: usize,
+    /// The phrases tried so far.
+    tried: usize,
+    trial: Vec<Step>,
+    plan: Plan,
+    /// The steps of the plan that are taken.
+    done: usize,
+}
+
+impl Pilot<'_, '_> {
+    /// Looks for a better plan from a place on, to which the plan has led.
+    fn improve(&mut self, dictionary: &mut Dictionary, place: Place) {
+        let mut steps = Vec::new();
+        self.parser.steps(dictionary, place, &mut steps);
+        self.parser.settle();
+        steps.sort_by_key(Step::worst_last);
+        steps.truncate(self.pains.steps);
+        for step in steps {
+            // Only fewer phrases are better, and this step is one of them.
+            let Some(most) = (self.plan.steps.len() - self.done).checked_sub(2) else { return };
+            if self.plan.steps[self.done].phrase == step.phrase {
+                continue;
+            }
+            let phrases = dictionary.len();
+            let mut after = place;
+            Parser::take(dictionary, &mut after, step);
+            let due = std::mem::take(&mut self.plan.due);
+            let taken = self.done + 1;
+            let late = |at: usize, more: usize| taken + more > due[at] as usize;
+            let arrived = self.fly(dictionary, after, most, late);
+            self.plan.due = due;
+            dictionary.forget(phrases);
+            if arrived {
+                self.trial.insert(0, step);
+                self.plan.set(place.at, &self.trial);
+                self.done = 0;
+            }
+        }
+    }
+
+    /// Parses from a place to the end, in at most so many phrases, as long as it is not too late at
+    /// a pixel for so many phrases. Says whether the end was reached.
+    fn fly(
+        &mut self,
+        dictionary: &mut Dictionary,
+        mut place: Place,
+        most: usize,
+        late: impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        let phrases = dictionary.len();
+        self.trial.clear();
+        let mut steps = Vec::new();
+        while place.at < self.pixels && self.trial.len() < most {
+            steps.clear();
+            self.parser.steps(dictionary, place, &mut steps);
+            let Some(step) = best(&steps) else { break };
+            Parser::take(dictionary, &mut place, step);
+            self.trial.push(step);
+            if late(place.at, self.trial.len()) {
+                break;
+            }
+        }
+        self.tried += self.trial.len();
+        dictionary.forget(phrases);
+        self.parser.take_back();
+        place.at >= self.pixels
+    }
+}
