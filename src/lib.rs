@@ -33,10 +33,14 @@
 //! | [`film`] | `stage`, `scene` |
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `scene` |
-//! | [`catalog`] | all of the above |
-//! | `target`, `cli` | the library, as an outsider would; they alone touch files and clocks |
+//! | [`catalog`] | `puzzle`, `search`, `stage`, `scene`, `film`, `encode` |
+//! | `target` | `catalog`, `encode` |
+//! | `batch` | `catalog`, `film`, `encode`, `search`, `target` |
+//! | `cli` | the library, as an outsider would |
 //!
-//! With the feature `parallel`, [`encode`] codes changes on all cores; nobody else has threads.
+//! Only `target`, `batch` and `cli` write files of their own accord or look at clocks; they run
+//! threads, and so does [`encode`] with the feature `parallel`. [`compare`] reads and writes the files
+//! that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small
 //!
@@ -56,9 +60,10 @@
 //! use puzzlereel::catalog::{self, FrogsRequest, Request};
 //! use puzzlereel::encode::{Format, encode};
 //! use puzzlereel::film::Film;
+//! use puzzlereel::search::unwatched;
 //!
 //! let request = Request::new(FrogsRequest::new(2, 3));
-//! let story = catalog::story(&request, Format::Gif)?;
+//! let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
 //! let film = Film::new(story.as_ref(), &request.pace)?;
 //! let mut file = Vec::new();
 //! let summary = encode(&film, Format::Gif, &request.options(), &mut file)?;
@@ -66,6 +71,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "cli")]
+pub mod batch;
 pub mod catalog;
 #[cfg(feature = "cli")]
 pub mod cli;

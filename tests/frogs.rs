@@ -7,7 +7,7 @@ use std::collections::{HashMap, VecDeque};
 use proptest::prelude::*;
 use puzzlereel::puzzle::frogs::{Cell, Frogs, Hop, Kind, MAX_CELLS, Notation, Position};
 use puzzlereel::puzzle::{Puzzle, replay};
-use puzzlereel::search::{Proof, Strategy as Solver, Unsolved, solve};
+use puzzlereel::search::{Limits, Proof, Strategy as Solver, Unsolved, solve, unwatched};
 
 fn moves(frogs: &Frogs) -> Vec<Hop> {
     frogs.shortcut().unwrap().moves.collect()
@@ -98,6 +98,23 @@ fn the_shuttle_makes_the_moves_of_the_original_animation() {
 }
 
 #[test]
+fn with_the_toads_first_everything_is_mirrored() {
+    for (blanks, jump_own) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
+        let board = |frogs, toads, first| {
+            let board = Frogs::with_blanks(frogs, toads, blanks).unwrap();
+            let board = board.jump_own(jump_own).first(first);
+            let solution = solve(&board, Solver::Dfs, Limits::default(), &mut unwatched).unwrap();
+            solution.moves(&board).collect::<Vec<_>>()
+        };
+        let last = 4 + blanks as u32;
+        let mirrored = |hop: Hop| Hop { from: last - hop.from, to: last - hop.to };
+        let frogs = board(2, 3, Kind::Frog);
+        let toads: Vec<Hop> = board(3, 2, Kind::Toad).into_iter().map(mirrored).collect();
+        assert_eq!(frogs, toads, "{blanks} gaps, own jumps: {jump_own}");
+    }
+}
+
+#[test]
 fn the_second_solution_mirrors_the_first() {
     let frogs = moves(&Frogs::new(3, 5).unwrap());
     let toads = moves(&Frogs::new(5, 3).unwrap().first(Kind::Toad));
@@ -111,7 +128,7 @@ fn depth_first_search_visits_and_backtracks_as_the_recursive_program_does() {
     let backtracks = [0, 7, 18, 49, 86, 193, 320, 713, 1194, 2718];
     for n in 1..=10 {
         let frogs = Frogs::new(n, n).unwrap().jump_own(true);
-        let solution = solve(&frogs, Solver::Dfs).unwrap();
+        let solution = solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).unwrap();
         let stats = solution.stats.unwrap();
         assert_eq!(stats.visited, visited[n as usize - 1], "visited for {n}");
         assert_eq!(stats.backtracks, backtracks[n as usize - 1], "backtracks for {n}");
@@ -124,7 +141,9 @@ fn depth_first_search_visits_and_backtracks_as_the_recursive_program_does() {
 fn depth_first_search_needs_no_stack() {
     // A path of 6,001 moves, with little to search beside it.
     let frogs = Frogs::with_blanks(1, 1, 3000).unwrap();
-    let search = move || solve(&frogs, Solver::Dfs).map(|solution| solution.len);
+    let search = move || {
+        solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).map(|solution| solution.len)
+    };
     let small = std::thread::Builder::new().stack_size(128 * 1024).spawn(search).unwrap();
     assert_eq!(small.join().unwrap().unwrap(), 1 + 2 * 3000);
 }
@@ -172,25 +191,33 @@ fn the_bound_is_exact_without_own_jumps() {
     for (state, left) in steps {
         assert_eq!(frogs.at_least(&state), left, "{state}");
     }
-    assert_eq!(solve(&frogs, Solver::Dfs).unwrap().proof, Proof::Optimal);
+    assert_eq!(
+        solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof,
+        Proof::Optimal
+    );
     let own = Frogs::new(4, 3).unwrap().jump_own(true);
-    assert!(matches!(solve(&own, Solver::Dfs).unwrap().proof, Proof::AtLeast(bound) if bound < 19));
+    assert!(
+        matches!(solve(&own, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof, Proof::AtLeast(bound) if bound < 19)
+    );
 }
 
 #[test]
 fn a_start_without_a_way_is_searched_to_the_end() {
     let frogs = Frogs::from_position("FFTT_".parse().unwrap());
-    match solve(&frogs, Solver::Dfs) {
+    match solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched) {
         Err(Unsolved::Impossible { stats, .. }) => assert_eq!(stats.visited, 1),
         other => panic!("{other:?}"),
     }
-    assert_eq!(solve(&frogs, Solver::Shortcut).unwrap_err(), Unsolved::NoShortcut);
+    assert_eq!(
+        solve(&frogs, Solver::Shortcut, Limits::default(), &mut unwatched).unwrap_err(),
+        Unsolved::NoShortcut
+    );
 }
 
 #[test]
 fn a_start_that_is_solved_needs_no_move() {
     let frogs = Frogs::from_position("TT_FFF".parse().unwrap());
-    assert_eq!(solve(&frogs, Solver::Dfs).unwrap().len, 0);
+    assert_eq!(solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().len, 0);
 }
 
 #[test]

@@ -4,13 +4,15 @@
 
 mod support;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use puzzlereel::catalog::{FrogsRequest, PictureSize, Request, story};
+use puzzlereel::catalog::{FrogsRequest, PictureSize, PuzzleRequest, Request, story};
 use puzzlereel::encode::{EncodeError, Format, Options, Plays, encode};
-use puzzlereel::film::{Film, Pace, Speed};
+use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::scene::{Actor, ActorId, Color, Figure, Outline, Pose, Shape};
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
 
 use support::decoders::decoders;
@@ -26,18 +28,31 @@ fn written(name: &str, bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     (folder, file)
 }
 
+/// How far two pictures are apart: the worst channel of a pixel, and all channels on average.
+fn distance(found: &[u8], expected: &[u8]) -> (u8, f64) {
+    assert_eq!(found.len(), expected.len());
+    let apart = || found.iter().zip(expected).map(|(a, b)| a.abs_diff(*b));
+    let sum: u64 = apart().map(u64::from).sum();
+    (apart().max().unwrap_or(0), sum as f64 / found.len() as f64)
+}
+
 /// The delays that other decoders must find: rounded from the start, frames that look the same joined.
 fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
     let bytes = gif(story, pace, &Options::default());
     assert_eq!(bytes.last(), Some(&0x3b), "{name}: the trailer");
     let frames: Vec<_> = painted(story).iter().map(rgb).collect();
+    // Shades that look alike are merged only where there are more than a palette holds.
+    let colors: HashSet<&[u8]> = frames.iter().flat_map(|frame| frame.chunks(3)).collect();
+    let exact = colors.len() <= 256;
     let film = Film::new(story, pace).unwrap();
     let (_folder, file) = written("film.gif", &bytes);
     for (program, decode) in decoders() {
         let decoded = decode(&file);
         assert_eq!(decoded.frames.len(), frames.len(), "{name}: frames in {program}");
         for (number, (found, expected)) in decoded.frames.iter().zip(&frames).enumerate() {
-            assert!(found == expected, "{name}: frame {} in {program}", number + 1);
+            let (worst, average) = distance(found, expected);
+            let near = if exact { worst == 0 } else { worst <= 40 && average < 0.1 };
+            assert!(near, "{name}: frame {} in {program}: {worst}, {average}", number + 1);
         }
         let total: u64 = decoded.delays.iter().sum();
         let asked = film.duration().as_millis() as u64;
@@ -51,10 +66,13 @@ fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
 
 #[test]
 fn other_decoders_see_every_film_as_it_was_painted() {
-    for mut request in requests() {
-        for scale in ["0.3", "1", "2"] {
+    // Starting other programs takes long: one size each is enough for all but the first puzzle.
+    let scales = [&["0.3", "1", "2"] as &[&str], &["1"], &["2"]];
+    for (number, mut request) in requests().into_iter().enumerate() {
+        let frogs = matches!(request.puzzle, PuzzleRequest::Frogs(_));
+        for scale in scales[if frogs { 0 } else { 1 + number % 2 }] {
             request.look.size = PictureSize::Scale(scale.parse().unwrap());
-            let story = story(&request, Format::Gif).unwrap();
+            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
             assert_decodes(story.as_ref(), &request.pace, &request.to_string());
         }
     }
@@ -63,7 +81,7 @@ fn other_decoders_see_every_film_as_it_was_painted() {
 #[test]
 fn the_pixels_of_a_film_follow_the_rules_move_by_move() {
     let request = Request::new(FrogsRequest::new(4, 3));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let (_folder, file) =
         written("film.gif", &gif(story.as_ref(), &request.pace, &Options::default()));
     let decode = decoders()[0].1;
@@ -97,7 +115,7 @@ fn the_pixels_of_a_film_follow_the_rules_move_by_move() {
 #[test]
 fn an_arrow_points_from_centre_to_centre_and_the_last_frame_has_none() {
     let request = Request::new(FrogsRequest::new(5, 8));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let frames = painted(story.as_ref());
     let red = |frame: &puzzlereel::paint::Raster| {
         let row = frame.row(25);
@@ -249,7 +267,12 @@ fn delays_are_rounded_without_drift() {
         Duration::from_micros(20_001),
         Duration::from_micros(41_667),
     ] {
-        let pace = Pace { speed: Speed::Delay(delay), hold_first: None, hold_last: Some(delay) };
+        let pace = Pace {
+            tempo: Tempo::Step(delay),
+            whole: None,
+            hold_first: None,
+            hold_last: Some(delay),
+        };
         assert_decodes(&Slides(alternating.clone()), &pace, &format!("{delay:?}"));
     }
 }
@@ -259,8 +282,12 @@ fn each_time_lands_on_its_own_frame() {
     let slides =
         Slides(vec![slide(4, 4, &[]), slide(4, 4, &[([0, 0, 1, 1], RED)]), slide(4, 4, &[])]);
     let ms = Duration::from_millis;
-    let pace =
-        Pace { speed: Speed::Delay(ms(200)), hold_first: Some(ms(100)), hold_last: Some(ms(300)) };
+    let pace = Pace {
+        tempo: Tempo::Step(ms(200)),
+        whole: None,
+        hold_first: Some(ms(100)),
+        hold_last: Some(ms(300)),
+    };
     let (_folder, file) = written("film.gif", &gif(&slides, &pace, &Options::default()));
     for (program, decode) in decoders() {
         assert_eq!(decode(&file).delays, [10, 20, 30], "{program}");
@@ -271,7 +298,12 @@ fn each_time_lands_on_its_own_frame() {
 fn times_longer_than_a_frame_can_hold_are_kept() {
     let a = slide(4, 4, &[([1, 1, 2, 2], RED)]);
     let longest = Duration::from_millis(655_350);
-    let pace = Pace { speed: Speed::Delay(longest), hold_first: None, hold_last: Some(longest) };
+    let pace = Pace {
+        tempo: Tempo::Step(longest),
+        whole: None,
+        hold_first: None,
+        hold_last: Some(longest),
+    };
     let film = Slides(vec![a; 3]);
     let (_folder, file) = written("film.gif", &gif(&film, &pace, &Options::default()));
     for (program, decode) in decoders() {
@@ -284,7 +316,7 @@ fn times_longer_than_a_frame_can_hold_are_kept() {
 #[test]
 fn a_comment_tells_program_version_and_request() {
     let request = Request::new(FrogsRequest::new(2, 2));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let bytes = gif(story.as_ref(), &request.pace, &request.options());
     let comment = puzzlereel::encode::comment(bytes.as_slice()).unwrap();
     assert_eq!(comment, format!("puzzlereel {}: render frogs 2 2", env!("CARGO_PKG_VERSION")));
@@ -310,7 +342,7 @@ fn a_film_that_fails_half_way_says_so() {
         }
     }
     let request = Request::new(FrogsRequest::new(3, 3));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace).unwrap();
     let whole = gif(story.as_ref(), &request.pace, &Options::default()).len();
     for room in [0, 1, 13, 500, whole / 2, whole - 1] {

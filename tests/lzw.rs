@@ -12,6 +12,7 @@ use puzzlereel::encode::lzw::{Coded, Picture, code};
 use puzzlereel::encode::{Effort, Format, Options, encode, palette};
 use puzzlereel::film::Film;
 use puzzlereel::scene::Color;
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
 use weezl::{BitOrder, decode::Decoder};
 
@@ -266,7 +267,7 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
         for effort in EFFORTS {
             let options = Options { colors, effort, ..Options::default() };
             let request = Request::new(FrogsRequest::new(3, 2));
-            assert_film(story(&request, Format::Gif).unwrap().as_ref(), &options);
+            assert_film(story(&request, Format::Gif, &mut unwatched).unwrap().as_ref(), &options);
         }
     }
 }
@@ -300,7 +301,7 @@ fn other_programs_read_full_tables_too() {
 #[test]
 fn shades_may_be_merged_but_theme_colours_are_exact() {
     let request = Request::new(FrogsRequest::new(5, 8));
-    let story = story(&request, Format::Gif).unwrap();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace).unwrap();
     let palette = palette(&film, Format::Gif, &request.options()).unwrap();
     assert_eq!(palette.colors().len(), 32);
@@ -319,7 +320,7 @@ fn shades_may_be_merged_but_theme_colours_are_exact() {
 fn the_film_of_the_readme_stays_small() {
     let size = |effort| {
         let request = Request { effort, ..Request::new(FrogsRequest::new(5, 8)) };
-        let story = story(&request, Format::Gif).unwrap();
+        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
         gif(story.as_ref(), &request.pace, &request.options()).len()
     };
     let [fast, default, max] = EFFORTS.map(size);
@@ -329,7 +330,7 @@ fn the_film_of_the_readme_stays_small() {
 #[test]
 fn any_number_of_threads_gives_the_same_bytes() {
     let request = Request::new(FrogsRequest::new(3, 4));
-    let frogs = story(&request, Format::Gif).unwrap();
+    let frogs = story(&request, Format::Gif, &mut unwatched).unwrap();
     let glide = Glide(Ground::Tiles);
     for (story, effort) in [
         (frogs.as_ref(), Effort::Fast),

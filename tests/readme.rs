@@ -34,12 +34,20 @@ fn commands() -> Vec<String> {
     commands
 }
 
+/// The README's list of films, as it would be saved.
+fn list() -> String {
+    let text = readme();
+    let (_, after) = text.split_once("```toml\n").unwrap();
+    after.split("```").next().unwrap().to_owned()
+}
+
 #[test]
 fn every_command_works_in_a_scratch_folder() {
     let scratch = Scratch::new();
     let program = env!("CARGO_BIN_EXE_puzzlereel");
     let folder = std::path::Path::new(program).parent().unwrap();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    fs::write(scratch.path().join("films.toml"), list()).unwrap();
     let mut ran = 0;
     for command in commands() {
         // These build and test this very project: the test run that is under way does both.

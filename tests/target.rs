@@ -73,6 +73,21 @@ fn devices_and_pipes_are_written_directly() {
     scratch.run("render frogs 2 2 -o /dev/null").ok();
     scratch.run("render frogs 2 2 -o /dev/full").fails(2, &["/dev/full", "No space left"]);
     assert!(fs::metadata("/dev/full").is_ok(), "the device is gone");
+    scratch.run("render frogs 2 2 -o film.gif").ok();
+    let film = fs::read(scratch.path().join("film.gif")).unwrap();
+    fs::remove_file(scratch.path().join("film.gif")).unwrap();
+    let shell = |line: &str| {
+        let line = format!(
+            "set -o pipefail; {} render frogs 2 2 -q -o {line}",
+            env!("CARGO_BIN_EXE_puzzlereel")
+        );
+        let run = std::process::Command::new("bash").args(["-c", &line]).output().unwrap();
+        assert!(run.status.success(), "{line}: {run:?}");
+        run.stdout
+    };
+    assert!(shell("/dev/stdout | cat") == film);
+    assert!(shell("/dev/fd/1 | cat") == film);
+    assert!(shell(">(cat); wait") == film);
     assert!(scratch.files().is_empty());
 }
 
@@ -132,6 +147,66 @@ fn an_interrupt_leaves_no_file_and_the_old_one_as_it_was() {
     assert_eq!(interrupted(&scratch, "-INT"), Some(130));
     assert_eq!(scratch.files(), ["film.gif"]);
     assert!(fs::read(scratch.path().join("film.gif")).unwrap() == before);
+}
+
+#[test]
+fn a_termination_tells_its_signal_and_leaves_no_file() {
+    let scratch = Scratch::new();
+    assert_eq!(interrupted(&scratch, "-TERM"), Some(143));
+    assert!(scratch.files().is_empty(), "{:?}", scratch.files());
+}
+
+#[test]
+fn a_signal_that_was_to_be_ignored_is_ignored() {
+    let scratch = Scratch::new();
+    let line = format!(
+        "trap '' HUP; {} render frogs 500 500 -q -o film.gif & sleep 0.05; kill -HUP $!; wait $!",
+        env!("CARGO_BIN_EXE_puzzlereel")
+    );
+    let run =
+        std::process::Command::new("bash").args(["-c", &line]).current_dir(scratch.path()).output();
+    assert!(run.unwrap().status.success());
+    assert_eq!(scratch.files(), ["film.gif"]);
+}
+
+#[test]
+fn many_runs_on_one_target_all_succeed() {
+    let scratch = Scratch::new();
+    for _ in 0..10 {
+        let words = ["render", "frogs", "3", "3", "-o", "film.gif", "--quiet"];
+        let spawn =
+            || program(&words).current_dir(scratch.path()).stderr(Stdio::piped()).spawn().unwrap();
+        let runs: Vec<_> = (0..12).map(|_| spawn()).collect();
+        for run in runs {
+            let run = Run::of(&run.wait_with_output().unwrap());
+            assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        }
+    }
+    assert_eq!(scratch.files(), ["film.gif"]);
+}
+
+#[test]
+fn folders_made_for_a_film_that_failed_are_gone_again() {
+    let scratch = Scratch::new();
+    let words = ["render", "frogs", "900", "900", "-o", "new/deep/film.gif", "--quiet"];
+    let mut child = program(&words).current_dir(scratch.path()).spawn().unwrap();
+    let begun = Instant::now();
+    while scratch.files().len() < 3 {
+        assert!(begun.elapsed() < Duration::from_mins(1));
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(scratch.files().is_empty(), "{:?}", scratch.files());
+}
+
+#[test]
+fn links_that_lead_nowhere_else_are_an_error() {
+    let scratch = Scratch::new();
+    symlink("b.gif", scratch.path().join("a.gif")).unwrap();
+    symlink("a.gif", scratch.path().join("b.gif")).unwrap();
+    scratch.run("render frogs 1 1 -o a.gif").fails(2, &["a.gif leads from link to link"]);
+    assert!(scratch.path().join("a.gif").is_symlink());
 }
 
 #[test]

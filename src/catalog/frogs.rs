@@ -1,13 +1,16 @@
 //! Requests for frogs and toads.
 
 use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError};
+use super::{PuzzleRequest, RequestError, SolverRequest};
 use crate::encode::Format;
 use crate::puzzle::Puzzle;
-use crate::puzzle::frogs::{Frogs, FrogsError, Hop, Kind, Position};
-use crate::search::{Solution, Strategy, Unsolved, solve};
+use crate::puzzle::frogs::{Cell, Frogs, FrogsError, Hop, Kind, Position};
+use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
 use crate::stage::frogs::{FrogsStage, ROLES};
 use crate::stage::{Play, Story};
+
+/// As many arrangements as breadth-first search gets through in a few seconds.
+pub const PRACTICAL: u64 = 5_000_000;
 
 /// A board of frogs and toads and how to solve it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,8 +21,8 @@ pub struct FrogsRequest {
     pub jump_own: bool,
     /// Who moves first, where both can.
     pub first: Kind,
-    /// How to solve it. `None`: by the closed form from the ordinary start, else by depth-first search.
-    pub solver: Option<Strategy>,
+    /// How to solve it; by default as [`strategy`](Self::strategy) says.
+    pub solver: SolverRequest,
 }
 
 /// Where frogs and toads start.
@@ -43,7 +46,7 @@ impl FrogsRequest {
     #[must_use]
     pub fn new(frogs: u64, toads: u64) -> Self {
         let board = FrogsBoard::Rows { frogs, toads, blanks: 1 };
-        Self { board, jump_own: false, first: Kind::Frog, solver: None }
+        Self { board, jump_own: false, first: Kind::Frog, solver: SolverRequest::default() }
     }
 
     /// The puzzle.
@@ -62,10 +65,21 @@ impl FrogsRequest {
     }
 
     /// The strategy that is used.
+    ///
+    /// By default one that finds a shortest solution. Where only the other kind may be jumped over,
+    /// all solutions are equally long: the closed form from the ordinary start, otherwise depth-first
+    /// search. With `jump_own` some are shorter, and breadth-first search finds one as long as the
+    /// board has at most [`PRACTICAL`] arrangements. Beyond that it is as without `jump_own`.
     #[must_use]
     pub fn strategy(&self, puzzle: &Frogs) -> Strategy {
-        self.solver.unwrap_or_else(|| {
-            if puzzle.shortcut().is_some() { Strategy::Shortcut } else { Strategy::Dfs }
+        self.solver.strategy.unwrap_or_else(|| {
+            if self.jump_own && puzzle.arrangements() <= PRACTICAL {
+                Strategy::Bfs
+            } else if puzzle.shortcut().is_some() {
+                Strategy::Shortcut
+            } else {
+                Strategy::Dfs
+            }
         })
     }
 
@@ -73,22 +87,38 @@ impl FrogsRequest {
     ///
     /// # Errors
     ///
-    /// When it has no solution, or none that the chosen solver can find.
-    pub fn solve(&self, puzzle: &Frogs) -> Result<Solution<Hop>, Unsolved> {
-        solve(puzzle, self.strategy(puzzle))
+    /// When it has no solution, or none that the chosen solver can find within its limits.
+    pub fn solve(
+        &self,
+        puzzle: &Frogs,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Solution<Hop>, Unsolved> {
+        solve(puzzle, self.strategy(puzzle), self.solver.limits, watcher)
     }
 
     pub(super) fn story(
         &self,
         look: &Look,
         format: Format,
+        watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
         let puzzle = self.puzzle()?;
         let theme = look.theme(&ROLES)?;
         let scale = look.scale(format, |scale| FrogsStage::size(&puzzle, &theme, scale))?;
-        let solution = self.solve(&puzzle)?;
+        let solution = self.solve(&puzzle, watcher)?;
         let stage = FrogsStage::new(&puzzle, &theme, scale);
         Ok(Box::new(Play::new(puzzle, solution, stage)))
+    }
+
+    /// The numbers of frogs, toads and gaps.
+    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
+        let numbers = match &self.board {
+            FrogsBoard::Rows { frogs, toads, blanks } => [*frogs, *toads, *blanks],
+            FrogsBoard::From(position) => {
+                [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| position.count(cell) as u64)
+            }
+        };
+        ["n", "m", "blanks"].into_iter().zip(numbers.map(|number| number.to_string())).collect()
     }
 
     /// The request as the command line takes it.
@@ -102,11 +132,7 @@ impl FrogsRequest {
         }
         words.flag("jump-own", self.jump_own);
         words.flag_value("first", "toad", self.first == Kind::Toad);
-        match self.solver {
-            None => {}
-            Some(Strategy::Dfs) => words.named("solver", "dfs"),
-            Some(Strategy::Shortcut) => words.named("solver", "shuttle"),
-        }
+        self.solver.words("shuttle", words);
     }
 }
 

@@ -1,15 +1,26 @@
 //! From a request to a story: the one place that knows all puzzles, solvers, stages and themes.
 
 mod frogs;
+mod pancakes;
 mod request;
+mod river;
+mod solver;
 
-pub use frogs::{FrogsBoard, FrogsRequest};
+pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
+pub use pancakes::{Order, PancakesRequest};
 pub use request::{Look, MARK, PictureSize, Request};
+pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+pub use solver::SolverRequest;
+
+use std::time::Duration;
 
 use crate::encode::{Format, SizeError};
 use crate::puzzle::frogs::FrogsError;
+use crate::puzzle::pancakes::StackError;
+use crate::puzzle::river::RiverError;
 use crate::scene::Color;
-use crate::search::Unsolved;
+use crate::scene::lettering::LetteringError;
+use crate::search::{Unsolved, Watcher};
 use crate::stage::{Role, Scale, Story, Theme};
 
 /// A puzzle with all that can be chosen about it.
@@ -17,6 +28,34 @@ use crate::stage::{Role, Scale, Story, Theme};
 pub enum PuzzleRequest {
     /// Frogs and toads.
     Frogs(FrogsRequest),
+    /// Pancakes.
+    Pancakes(PancakesRequest),
+    /// A river crossing.
+    River(RiverRequest),
+}
+
+impl PuzzleRequest {
+    /// The most colours of the palette unless somebody says otherwise: a few more than it takes until
+    /// nobody sees the difference at the edges of flat shapes.
+    #[must_use]
+    pub fn colors(&self) -> u16 {
+        match self {
+            Self::Frogs(_) | Self::Pancakes(_) => 32,
+            // The pictures of animals and goods have dozens of their own.
+            Self::River(_) => 128,
+        }
+    }
+
+    /// How long each picture is shown unless somebody says otherwise: long enough to be taken in.
+    #[must_use]
+    pub fn delay(&self) -> Duration {
+        match self {
+            Self::Frogs(_) => Duration::from_millis(250),
+            Self::Pancakes(_) => Duration::from_millis(800),
+            // There is a sentence to be read.
+            Self::River(_) => Duration::from_millis(1500),
+        }
+    }
 }
 
 /// Why a request leads to no story.
@@ -26,6 +65,15 @@ pub enum RequestError {
     /// There is no such board.
     #[error(transparent)]
     Frogs(#[from] FrogsError),
+    /// There is no such stack.
+    #[error(transparent)]
+    Stack(#[from] StackError),
+    /// There is no such river.
+    #[error(transparent)]
+    River(#[from] RiverError),
+    /// A text cannot be drawn.
+    #[error(transparent)]
+    Lettering(#[from] LetteringError),
     /// There is no solution to film.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
@@ -55,14 +103,20 @@ pub enum RequestError {
     },
 }
 
-/// Solves what is asked for and puts it on its stage.
+/// Solves what is asked for and puts it on its stage. `watcher` is told how far the search is.
 ///
 /// # Errors
 ///
 /// [`RequestError`]: sizes and names are checked before any search begins.
-pub fn story(request: &Request, format: Format) -> Result<Box<dyn Story>, RequestError> {
+pub fn story(
+    request: &Request,
+    format: Format,
+    watcher: &mut Watcher<'_>,
+) -> Result<Box<dyn Story>, RequestError> {
     match &request.puzzle {
-        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format),
+        PuzzleRequest::Frogs(frogs) => frogs.story(&request.look, format, watcher),
+        PuzzleRequest::Pancakes(pancakes) => pancakes.story(&request.look, format, watcher),
+        PuzzleRequest::River(river) => river.story(&request.look, format, watcher),
     }
 }
 

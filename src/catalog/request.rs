@@ -6,16 +6,9 @@ use std::time::Duration;
 
 use super::PuzzleRequest;
 use crate::encode::{Effort, Options, Plays};
-use crate::film::{Pace, Speed};
+use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
 use crate::stage::{Scale, ThemeName};
-
-/// How long each picture is shown unless somebody says otherwise.
-const DELAY: Duration = Duration::from_millis(250);
-
-/// The most colours unless somebody says otherwise: a few more than it takes until nobody sees the
-/// difference at the edges of flat shapes.
-const COLORS: u16 = 32;
 
 /// File names stay below what file systems take, with room for an extension and for a temporary name.
 const LONGEST_NAME: usize = 150;
@@ -67,13 +60,19 @@ impl Request {
     /// A film of a puzzle with defaults for everything else.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleRequest>) -> Self {
+        let puzzle = puzzle.into();
         Self {
-            puzzle: puzzle.into(),
             look: Look::default(),
-            pace: Pace { speed: Speed::Delay(DELAY), hold_first: None, hold_last: None },
+            pace: Pace {
+                tempo: Tempo::Step(puzzle.delay()),
+                whole: None,
+                hold_first: None,
+                hold_last: None,
+            },
             plays: Plays::default(),
-            colors: COLORS,
+            colors: puzzle.colors(),
             effort: Effort::default(),
+            puzzle,
         }
     }
 
@@ -102,12 +101,33 @@ impl Request {
         format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
     }
 
+    /// What tells requests for this puzzle apart, by name: for whoever names many files. The first
+    /// is the puzzle, and `name` is the [`stem`](Self::stem).
+    #[must_use]
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let (puzzle, own) = match &self.puzzle {
+            PuzzleRequest::Frogs(frogs) => ("frogs", frogs.fields()),
+            PuzzleRequest::Pancakes(pancakes) => ("pancakes", pancakes.fields()),
+            PuzzleRequest::River(river) => ("river", river.fields()),
+        };
+        let common = [("puzzle", puzzle.to_owned()), ("name", self.stem())];
+        common.into_iter().chain(own).collect()
+    }
+
     fn words(&self) -> Words {
         let mut words = Words::default();
         match &self.puzzle {
             PuzzleRequest::Frogs(frogs) => {
                 words.puzzle("frogs", "solution");
                 frogs.words(&mut words);
+            }
+            PuzzleRequest::Pancakes(pancakes) => {
+                words.puzzle("pancakes", "pancakes");
+                pancakes.words(&mut words);
+            }
+            PuzzleRequest::River(river) => {
+                words.puzzle("river", "river");
+                river.words(&mut words);
             }
         }
         let Look { theme, size, colors } = &self.look;
@@ -116,9 +136,17 @@ impl Request {
             PictureSize::Scale(scale) => words.option("scale", scale, &Scale::ONE),
             PictureSize::Width(width) => words.named("width", width),
         }
-        match self.pace.speed {
-            Speed::Delay(delay) => words.option("delay", &Time(delay), &Time(DELAY)),
-            Speed::Whole(whole) => words.named("duration", Time(whole)),
+        match self.pace.tempo {
+            Tempo::Step(delay) => {
+                words.option("delay", &Time(delay), &Time(self.puzzle.delay()));
+            }
+            Tempo::Smooth { fps, speed } => {
+                words.option("fps", &fps, &Fps::SMOOTH);
+                words.option("speed", &speed, &Factor::ONE);
+            }
+        }
+        if let Some(whole) = self.pace.whole {
+            words.named("duration", Time(whole));
         }
         for (option, hold) in
             [("hold-first", self.pace.hold_first), ("hold-last", self.pace.hold_last)]
@@ -130,7 +158,7 @@ impl Request {
         if let Plays::Times(times) = self.plays {
             words.named("plays", times);
         }
-        words.option("colors", &self.colors, &COLORS);
+        words.option("colors", &self.colors, &self.puzzle.colors());
         words.option("effort", &self.effort, &Effort::default());
         for (role, color) in colors {
             words.named("color", format_args!("{role}={color}"));
@@ -176,6 +204,12 @@ impl Words {
         self.name.push_str(name);
     }
 
+    /// Which one of a puzzle's variants it is.
+    pub(super) fn variant(&mut self, name: &str) {
+        self.command.extend([" ", name]);
+        self.name.extend(["_", name]);
+    }
+
     /// The puzzle's numbers.
     pub(super) fn place(&mut self, numbers: &[u64]) {
         let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
@@ -183,6 +217,13 @@ impl Words {
         self.command.push_str(&numbers.join(" "));
         self.name.push('_');
         self.name.push_str(&numbers.join("x"));
+    }
+
+    /// A row of numbers, which may be negative.
+    pub(super) fn row(&mut self, numbers: &[i64]) {
+        let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        self.command.extend([" ", &numbers.join(" ")]);
+        self.name.extend(["_", &numbers.join("-")]);
     }
 
     /// An option, unless it has its default.

@@ -1,6 +1,5 @@
-//! The options of every film: size, colours, times, and where it goes.
+//! The options of every film: size, colours and times.
 
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -8,25 +7,13 @@ use clap::{Args, ValueEnum};
 use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
-use crate::encode::{Effort, Format, Plays};
-use crate::film::{Pace, Speed};
+use crate::encode::{Effort, Plays};
+use crate::film::{Pace, Tempo};
 use crate::scene::Color;
-use crate::target::Target;
 
-/// Where a film goes when nobody says.
-const FOLDER: &str = "output";
-
-/// Size, colours, times and destination.
+/// Size, colours and times.
 #[derive(Args)]
 pub(super) struct FilmArgs {
-    /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Replace a file that this program did not make
-    #[arg(long)]
-    force: bool,
-
     /// Times the normal size; decimals are fine [default: 1]
     #[arg(long, value_name = "S", conflicts_with = "width", allow_hyphen_values = true)]
     scale: Option<String>,
@@ -35,7 +22,7 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     width: Option<String>,
 
-    /// How long each picture is shown [default: 250ms]
+    /// How long each picture is shown [default: 250ms, 1.5s where there is a caption to read]
     #[arg(long, value_name = "TIME", conflicts_with = "duration", allow_hyphen_values = true)]
     delay: Option<String>,
 
@@ -55,21 +42,17 @@ pub(super) struct FilmArgs {
     #[arg(long, value_name = "forever|N", default_value = "forever", allow_hyphen_values = true)]
     plays: String,
 
-    /// Colour of background, outline, gap, frog, toad or arrow, as a CSS name or hex; may be repeated
+    /// Another colour for something in the picture, as a CSS name or hex; may be repeated; see below for the roles
     #[arg(long, value_name = "ROLE=COLOUR")]
     color: Vec<String>,
 
-    /// The most colours of the palette, 2 to 256; shades that look alike are merged [default: 32]
+    /// The most colours of the palette, 2 to 256; shades that look alike are merged [default: 32, 128 for pictures of animals]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     colors: Option<String>,
 
     /// How hard a smaller file is looked for; max takes about a hundred times as long
     #[arg(long, value_enum, default_value_t = EffortArg::Default)]
     effort: EffortArg,
-
-    /// Print nothing but errors
-    #[arg(short, long)]
-    pub(super) quiet: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -107,7 +90,7 @@ impl FilmArgs {
         let color = |word: &String| {
             let (role, color) = word.split_once('=').ok_or_else(|| {
                 Failure::misuse(format!("--color {word} names no colour"))
-                    .with_hint("write it like --color frog=tomato")
+                    .with_hint("write it like --color background=white")
             })?;
             Ok((role.to_owned(), color.parse().map_err(Failure::misuse)?))
         };
@@ -124,16 +107,14 @@ impl FilmArgs {
     }
 
     fn pace(&self, default: Pace) -> Result<Pace, Failure> {
-        let speed = match (&self.delay, &self.duration) {
-            (Some(delay), _) => Speed::Delay(time("--delay", delay)?),
-            (None, Some(whole)) => Speed::Whole(time("--duration", whole)?),
-            (None, None) => default.speed,
-        };
+        let delay = self.delay.as_ref().map(|delay| time("--delay", delay)).transpose()?;
+        let tempo = delay.map_or(default.tempo, Tempo::Step);
+        let whole = self.duration.as_ref().map(|whole| time("--duration", whole)).transpose()?;
         let hold = |option, hold: &Option<String>| {
             hold.as_ref().map(|hold| time(option, hold)).transpose()
         };
         let hold_first = hold("--hold-first", &self.hold_first)?;
-        Ok(Pace { speed, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
+        Ok(Pace { tempo, whole, hold_first, hold_last: hold("--hold-last", &self.hold_last)? })
     }
 
     fn plays(&self) -> Result<Plays, Failure> {
@@ -149,36 +130,6 @@ impl FilmArgs {
             .with_hint("--plays 1 plays it once, --plays forever without end")),
         }
     }
-
-    /// Which format is asked for: known before anything is worked out.
-    pub(super) fn format(&self) -> Result<Format, Failure> {
-        match &self.output {
-            // A device or a pipe has a name, but it is no file's name.
-            Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
-                Ok(Format::default())
-            }
-            Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
-            _ => Ok(Format::default()),
-        }
-    }
-
-    /// Opens the file that `request` goes to.
-    pub(super) fn target(&self, request: &Request, format: Format) -> Result<Target, Failure> {
-        let name = || format!("{}.{}", request.stem(), format.extension());
-        let path = match &self.output {
-            None => Path::new(FOLDER).join(name()),
-            Some(stdout) if stdout.as_os_str() == "-" => return Ok(Target::stdout()?),
-            Some(file) if names_a_file(file) => file.clone(),
-            Some(folder) => folder.join(name()),
-        };
-        Ok(Target::file(&path, self.force)?)
-    }
-}
-
-/// Whether `-o` names a file: not standard output, a folder, or what is to become one.
-fn names_a_file(output: &Path) -> bool {
-    let slash = output.as_os_str().as_encoded_bytes().ends_with(b"/");
-    output.as_os_str() != "-" && !slash && !output.is_dir()
 }
 
 fn time(option: &str, text: &str) -> Result<Duration, Failure> {

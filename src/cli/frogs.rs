@@ -3,10 +3,11 @@
 use clap::{Args, ValueEnum};
 
 use super::report::Failure;
+use super::series::every;
+use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{FrogsBoard, FrogsRequest};
 use crate::puzzle::frogs::{Kind, Position};
-use crate::search::Strategy;
 
 /// The board, the rules and the solver.
 #[derive(Args)]
@@ -31,10 +32,14 @@ pub(super) struct FrogsArgs {
     #[arg(long, value_enum, default_value_t = First::Frog)]
     first: First,
 
-    /// dfs searches; shuttle is the closed form, for the ordinary start [default: shuttle where it applies, otherwise dfs]
-    #[arg(long, value_enum)]
-    solver: Option<Solver>,
+    #[command(flatten)]
+    solver: SolverArgs,
 }
+
+/// What a help text says of the solvers.
+pub(super) const SOLVERS: &str = "\
+Solvers: shuttle is the closed form, for the ordinary start. The default is shuttle where it is the
+shortest, dfs where all solutions are equally long, and bfs with --jump-own.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum First {
@@ -42,26 +47,32 @@ enum First {
     Toad,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Solver {
-    Dfs,
-    Shuttle,
-}
-
 impl FrogsArgs {
     /// What these arguments ask for.
     pub(super) fn request(&self) -> Result<FrogsRequest, Failure> {
+        self.with(self.board()?)
+    }
+
+    /// What these arguments ask for, with ranges for numbers.
+    pub(super) fn requests(&self) -> Result<Vec<FrogsRequest>, Failure> {
+        let ([frogs, toads], None) = (self.numbers.as_slice(), &self.from) else {
+            return Ok(vec![self.request()?]);
+        };
+        let boards = every([("frogs", frogs), ("toads", toads), ("--blanks", &self.blanks)])?;
+        let rows =
+            |[frogs, toads, blanks]: [u64; 3]| self.with(FrogsBoard::Rows { frogs, toads, blanks });
+        boards.into_iter().map(rows).collect()
+    }
+
+    fn with(&self, board: FrogsBoard) -> Result<FrogsRequest, Failure> {
         Ok(FrogsRequest {
-            board: self.board()?,
+            board,
             jump_own: self.jump_own,
             first: match self.first {
                 First::Frog => Kind::Frog,
                 First::Toad => Kind::Toad,
             },
-            solver: self.solver.map(|solver| match solver {
-                Solver::Dfs => Strategy::Dfs,
-                Solver::Shuttle => Strategy::Shortcut,
-            }),
+            solver: self.solver.request(Some("shuttle"))?,
         })
     }
 

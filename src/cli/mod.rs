@@ -1,10 +1,24 @@
 //! The command line: the only place that knows clap. It uses the library as an outsider would.
 
+mod batch;
+mod compare;
+mod difference;
 mod film;
 mod frogs;
+mod interrupt;
+mod list;
+mod naming;
+mod output;
+mod pancakes;
+mod progress;
+mod reference;
 mod render;
 mod report;
+mod river;
+mod series;
 mod solve;
+mod solver;
+mod tally;
 mod units;
 
 use std::ffi::OsString;
@@ -16,7 +30,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "puzzlereel", version, arg_required_else_help = true)]
 #[command(
-    after_help = "Exit status: 0 done; 1 the answer is no (no solution); 2 misuse, or a file cannot be read or written."
+    after_help = "Exit status: 0 done; 1 the answer is no (no solution, or gave up); 2 misuse, or a file cannot be read or written."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -27,6 +41,10 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Batch(Box<batch::Batch>),
+    Compare(compare::Compare),
+    Man(reference::Man),
+    Completions(reference::Completions),
 }
 
 /// Runs the program with its arguments, the program's name first, and says how it ended.
@@ -38,6 +56,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Batch(batch) => batch.run(),
+        Verb::Compare(compare) => compare.run(),
+        Verb::Man(reference::Man {}) => reference::Man::run(),
+        Verb::Completions(completions) => completions.run(),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }

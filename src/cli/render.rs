@@ -1,17 +1,24 @@
 //! `render`: solves a puzzle and writes the film.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
-use std::time::Instant;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
-use super::frogs::FrogsArgs;
+use super::frogs::{self, FrogsArgs};
+use super::interrupt;
+use super::output::OutputArgs;
+use super::pancakes::{self, PancakesArgs};
+use super::progress::ProgressLine;
 use super::report::Failure;
-use crate::catalog::{self, Request};
-use crate::encode::{EncodeError, Summary, encode};
-use crate::film::Film;
-use crate::target;
+use super::river::{self, RiverArgs};
+use crate::batch::{self, Made};
+use crate::catalog::{Request, RiverRequest};
+use crate::encode::Summary;
+use crate::stage::{self, Role};
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -23,49 +30,104 @@ pub(super) struct Render {
 #[derive(Subcommand)]
 enum Puzzle {
     /// Frogs and toads: exchange the two by slides and jumps
-    #[command(after_help = "Examples:
+    #[command(after_help = format!("{SOLVERS}\n
+Colours: {COLOURS}\n
+Examples:
   puzzlereel render frogs 5 8
   puzzlereel render frogs 3 3 --scale 2 --duration 8s -o frogs.gif
-  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1")]
+  puzzlereel render frogs --from FF_TFT --color frog=gold --plays 1", SOLVERS = frogs::SOLVERS, COLOURS = colors(&stage::frogs::ROLES)))]
     Frogs {
         #[command(flatten)]
         frogs: FrogsArgs,
         #[command(flatten)]
         film: FilmArgs,
+        #[command(flatten)]
+        output: OutputArgs,
+    },
+    /// Pancakes: sort a stack by size, flipping some of it from the top
+    #[command(after_help = format!("{SOLVERS}\n
+Colours: {COLOURS}\n
+Examples:
+  puzzlereel render pancakes 3 1 2
+  puzzlereel render pancakes --random 8 --seed 3 -o pancakes.gif
+  puzzlereel render pancakes --burnt 3 -1 2", SOLVERS = pancakes::SOLVERS, COLOURS = colors(&stage::pancakes::ROLES)))]
+    Pancakes {
+        #[command(flatten)]
+        pancakes: PancakesArgs,
+        #[command(flatten)]
+        film: FilmArgs,
+        #[command(flatten)]
+        output: OutputArgs,
+    },
+    /// River crossings: everybody to the right bank in a small boat
+    #[command(after_help = format!("{RIVERS}\n
+Colours: {COLOURS}\n
+Examples:
+  puzzlereel render river
+  puzzlereel render river fox-duck-corn
+  puzzlereel render river missionaries 5 --boat 3 --scale 1.5
+  puzzlereel render river torch 1 2 5 10 --no-caption -o bridge.gif",
+        RIVERS = river::about(), COLOURS = colors(&stage::river::ROLES)))]
+    River {
+        #[command(flatten)]
+        river: RiverArgs,
+        /// Leave out the text below the picture
+        #[arg(long)]
+        no_caption: bool,
+        #[command(flatten)]
+        film: FilmArgs,
+        #[command(flatten)]
+        output: OutputArgs,
     },
 }
 
 impl Render {
     pub(super) fn run(self) -> Result<(), Failure> {
         match self.puzzle {
-            Puzzle::Frogs { frogs, film } => render(&film.request(frogs.request()?)?, &film),
+            Puzzle::Frogs { frogs, film, output } => {
+                render(&film.request(frogs.request()?)?, &output)
+            }
+            Puzzle::Pancakes { pancakes, film, output } => {
+                render(&film.request(pancakes.request()?)?, &output)
+            }
+            Puzzle::River { river, no_caption, film, output } => {
+                if river.list()? {
+                    return Ok(());
+                }
+                let request = RiverRequest { captions: !no_caption, ..river.request()? };
+                render(&film.request(request)?, &output)
+            }
         }
     }
 }
 
-fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
+/// What `--color` can colour.
+pub(super) fn colors(roles: &[(&str, Role)]) -> String {
+    roles.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+}
+
+fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
-    let story = catalog::story(request, format)?;
-    let film = Film::new(story.as_ref(), &request.pace)?;
-
-    // A second handler would mean a second film in one process: there is none.
-    let _ = ctrlc::set_handler(|| target::abandon(130));
-    let mut target = args.target(request, format)?;
-    let name = target.path().map(|path| path.display().to_string());
-    let written = encode(&film, format, &request.options(), target.writer());
-    let summary = written.map_err(|error| match error {
-        EncodeError::Write(error) => target.failed(error).into(),
-        other => Failure::from(other),
-    })?;
-    target.finish()?;
-
+    // Gone when the search is over.
+    let progress_line = RefCell::new(Some(ProgressLine::new(args.quiet)));
+    let open = || {
+        progress_line.take();
+        interrupt::tidy_up();
+        args.target(request, format)
+    };
+    let mut watcher = |progress| match &mut *progress_line.borrow_mut() {
+        Some(line) => line.tell(progress),
+        None => ControlFlow::Continue(()),
+    };
+    let made = batch::make(request, format, open, &mut watcher);
+    progress_line.take();
+    let made = made?;
     if args.quiet {
         return Ok(());
     }
-    let took = begun.elapsed().as_secs_f64() * 1e3;
-    let line = line(name.as_deref().unwrap_or("standard output"), story.len(), &summary, took);
-    match name {
+    let line = line(&made, begun.elapsed());
+    match made.path {
         Some(_) => writeln!(io::stdout(), "{line}")?,
         // The film itself is there.
         None => writeln!(io::stderr(), "{line}")?,
@@ -73,8 +135,13 @@ fn render(request: &Request, args: &FilmArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn line(name: &str, moves: u64, summary: &Summary, took: f64) -> String {
+/// What is told of a film.
+pub(super) fn line(made: &Made, took: Duration) -> String {
+    let Made { path, moves, summary } = made;
+    let name = path.as_ref().map(|path| path.display().to_string());
+    let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;
+    let took = took.as_secs_f64() * 1e3;
     format!(
         "{name}: {moves} moves, {frames} frames, {width}×{height} pixels, {bytes} bytes, {took:.0} ms"
     )

@@ -1,15 +1,18 @@
 //! What people are told: errors with their causes and the way out, on standard error.
 
 use std::error::Error;
-use std::fmt::Write as _;
+use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use crate::batch::MakeError;
 use crate::catalog::RequestError;
+use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
-use crate::search::Unsolved;
+use crate::puzzle::pancakes::StackError;
+use crate::search::{Stop, Unsolved};
 use crate::target::TargetError;
 
 /// The answer is no.
@@ -20,14 +23,20 @@ const MISUSE: u8 = 2;
 /// Why the program ends without having done what it was asked for.
 pub(super) struct Failure {
     exit: u8,
-    error: Box<dyn Error>,
+    /// `None` where the answer has been given already.
+    error: Option<Box<dyn Error>>,
     hint: Option<String>,
 }
 
 impl Failure {
     /// Something that the user can mend.
     pub(super) fn misuse(error: impl Into<Box<dyn Error>>) -> Self {
-        Self { exit: MISUSE, error: error.into(), hint: None }
+        Self { exit: MISUSE, error: Some(error.into()), hint: None }
+    }
+
+    /// The answer is no, and the user knows.
+    pub(super) fn no() -> Self {
+        Self { exit: NO, error: None, hint: None }
     }
 
     /// The same with the way out.
@@ -41,21 +50,31 @@ impl Failure {
         if self.is_closed_pipe() {
             return ExitCode::SUCCESS;
         }
-        let mut text = format!("error: {}", self.error);
-        let mut cause = self.error.source();
-        while let Some(error) = cause {
-            let _ = write!(text, ": {error}");
-            cause = error.source();
+        if self.error.is_some() {
+            let _ = writeln!(io::stderr(), "error: {self}");
         }
-        if let Some(hint) = &self.hint {
-            let _ = write!(text, "\nhint: {hint}");
-        }
-        let _ = writeln!(io::stderr(), "{text}");
         ExitCode::from(self.exit)
     }
 
+    /// The error with its causes, on one line.
+    pub(super) fn message(&self) -> String {
+        let mut text = String::new();
+        let mut cause: Option<&dyn Error> = self.error.as_deref();
+        while let Some(error) = cause {
+            let _ = write!(text, "{}{error}", if text.is_empty() { "" } else { ": " });
+            cause = error.source();
+        }
+        text
+    }
+
+    /// The same, about something that the error does not name.
+    pub(super) fn about(self, what: impl Display) -> Self {
+        let error = format!("{what}: {}", self.message());
+        Self { error: Some(error.into()), ..self }
+    }
+
     fn is_closed_pipe(&self) -> bool {
-        let mut cause: Option<&dyn Error> = Some(self.error.as_ref());
+        let mut cause: Option<&dyn Error> = self.error.as_deref();
         while let Some(error) = cause {
             let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
             if kind == Some(io::ErrorKind::BrokenPipe) {
@@ -67,15 +86,39 @@ impl Failure {
     }
 }
 
+/// The error with its causes, and the way out on a line of its own.
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message())?;
+        self.hint.as_ref().map_or(Ok(()), |hint| write!(f, "\nhint: {hint}"))
+    }
+}
+
+impl From<MakeError> for Failure {
+    fn from(error: MakeError) -> Self {
+        match error {
+            MakeError::Request(error) => error.into(),
+            MakeError::Pace(error) => error.into(),
+            MakeError::Target(error) => error.into(),
+            MakeError::Encode(error) => error.into(),
+        }
+    }
+}
+
 impl From<Unsolved> for Failure {
     fn from(error: Unsolved) -> Self {
-        let exit = match error {
-            Unsolved::Impossible { .. } => NO,
-            Unsolved::NoShortcut => MISUSE,
+        let (exit, hint) = match error {
+            Unsolved::GaveUp { why: Stop::Positions, .. } => {
+                (NO, Some("--budget allows more, and another --solver may need less"))
+            }
+            Unsolved::GaveUp { why: Stop::Memory(_), .. } => {
+                (NO, Some("--memory allows more, and --solver idastar needs next to none"))
+            }
+            Unsolved::Impossible { .. } | Unsolved::GaveUp { .. } => (NO, None),
+            Unsolved::NoShortcut => (MISUSE, Some("leave --solver out, or use --solver dfs")),
         };
-        let hint = matches!(error, Unsolved::NoShortcut)
-            .then(|| "leave --solver out, or use --solver dfs".to_owned());
-        Self { exit, error: error.into(), hint }
+        let hint = hint.map(str::to_owned);
+        Self { exit, error: Some(error.into()), hint }
     }
 }
 
@@ -93,8 +136,20 @@ impl From<RequestError> for Failure {
         };
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
-            error => Self { exit: MISUSE, error: error.into(), hint },
+            RequestError::Stack(stack) => stack.into(),
+            error => Self { hint, ..Self::misuse(error) },
         }
+    }
+}
+
+impl From<StackError> for Failure {
+    fn from(error: StackError) -> Self {
+        let hint = match &error {
+            StackError::Count { .. } => "pancakes 3 1 2, or pancakes --random 8 --seed 1",
+            StackError::Number { .. } => "numbers are separated by spaces: pancakes 3 1 2",
+            StackError::BurntZero => "number it from 1 on, or leave --burnt out",
+        };
+        Self::misuse(error).with_hint(hint)
     }
 }
 
@@ -124,7 +179,7 @@ impl From<PositionError> for Failure {
 impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
-            TargetError::Foreign(_) | TargetError::ReadOnly(_) => {
+            TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
                 Some("--force replaces it, -o FILE writes another")
             }
             TargetError::Terminal => {
@@ -133,6 +188,12 @@ impl From<TargetError> for Failure {
             _ => None,
         };
         Self { hint: hint.map(str::to_owned), ..Self::misuse(error) }
+    }
+}
+
+impl From<CompareError> for Failure {
+    fn from(error: CompareError) -> Self {
+        Self::misuse(error)
     }
 }
 

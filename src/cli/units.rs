@@ -28,6 +28,25 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     time.map_err(|_| format!("{text} is longer than any film"))
 }
 
+/// A size: `512MB`, `4GiB`. It has a unit, so that nobody mistakes bytes for megabytes.
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
+    let error = || format!("{text:?} is no size: write it like 512MB or 4GiB");
+    let unit_at = text.find(|sign: char| sign.is_ascii_alphabetic()).ok_or_else(error)?;
+    let (number, unit) = text.split_at(unit_at);
+    let unit: u64 = match unit {
+        "B" => 1,
+        "kB" | "KB" => 1000,
+        "MB" => 1000 * 1000,
+        "GB" => 1000 * 1000 * 1000,
+        "KiB" => 1 << 10,
+        "MiB" => 1 << 20,
+        "GiB" => 1 << 30,
+        _ => return Err(error()),
+    };
+    let number: u64 = number.parse().map_err(|_| error())?;
+    number.checked_mul(unit).ok_or_else(|| format!("{text} is more than any computer has"))
+}
+
 /// A count of things: whole, not negative, and no more than a computer can count.
 pub(super) fn count(text: &str, what: &str) -> Result<u64, Failure> {
     let digits = text.strip_prefix('-').unwrap_or(text);

@@ -4,6 +4,9 @@ mod cores;
 mod gif;
 pub mod lzw;
 mod palette;
+mod signature;
+
+pub use signature::{Signature, signature};
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -14,8 +17,9 @@ pub use palette::Palette;
 
 use crate::film::Film;
 
-/// The most pixels a picture may have: one is held in memory whole, at 4 bytes a pixel.
-pub const MAX_PIXELS: u64 = 1 << 27;
+/// The most pixels a picture may have: about 8,192×4,096. The first is held in memory whole, at 4
+/// bytes a pixel, and so are the parts that change.
+pub const MAX_PIXELS: u64 = 1 << 25;
 
 /// A file format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

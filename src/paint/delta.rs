@@ -68,7 +68,11 @@ impl Look {
     fn take(&mut self, live: &mut LiveScene, cues: &[Cue], sprites: &mut Sprites) {
         self.before.clear();
         self.after.clear();
-        let plans: SmallVec<[Plan; 4]> = cues.iter().map(|cue| live.plan(cue, sprites)).collect();
+        let mut plans: SmallVec<[Plan; 4]> = SmallVec::new();
+        for cue in cues {
+            let plan = live.plan(cue, &plans, sprites);
+            plans.push(plan);
+        }
         self.part = plans.iter().map(|plan| live.reach(plan)).fold(Rect::default(), Rect::union);
         live.seen(self.part, &mut self.before);
         self.after.extend_from_slice(&self.before);

@@ -2,7 +2,7 @@
 
 use super::raster::Raster;
 use super::sprite::{SpriteId, Sprites};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene, Travel};
 
 /// Actors are looked up in squares of this many pixels.
 const SQUARE: i32 = 64;
@@ -70,21 +70,23 @@ impl LiveScene {
         let (backdrop, placed) = (scene.backdrop, Vec::new());
         let mut live = Self { backdrop, canvas, placed, squares, squares_across };
         for actor in &scene.actors {
-            let plan = live.plan(&Cue::Shows(actor.clone()), sprites);
+            let plan = live.plan(&Cue::Shows(actor.clone()), &[], sprites);
             live.take(plan);
         }
         live
     }
 
-    /// What a change would do, without doing it.
-    pub(super) fn plan(&self, cue: &Cue, sprites: &mut Sprites) -> Plan {
+    /// What a change would do after others that are planned, without doing it.
+    pub(super) fn plan(&self, cue: &Cue, planned: &[Plan], sprites: &mut Sprites) -> Plan {
         match cue {
             Cue::Shows(Actor { id, layer, figure, pose }) => {
                 let becomes = Placed::new(*id, *layer, figure.clone(), *pose, sprites);
                 Plan { id: *id, becomes: Some(becomes) }
             }
-            Cue::Moves(id, pose) => {
-                let becomes = self.placed(*id).map(|placed| {
+            Cue::Moves(id, pose) | Cue::Travels(id, Travel { to: pose, .. }) => {
+                let earlier = planned.iter().rev().find(|plan| plan.id == *id);
+                let now = earlier.map_or_else(|| self.placed(*id), |plan| plan.becomes.as_ref());
+                let becomes = now.map(|placed| {
                     Placed::new(*id, placed.layer, placed.figure.clone(), *pose, sprites)
                 });
                 Plan { id: *id, becomes }

@@ -10,10 +10,13 @@ use tiny_skia::{
 };
 
 use super::raster::Raster;
-use crate::scene::{Color, Figure, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
+use crate::scene::{Color, FULL, Figure, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
 
 /// Points of figures are in 1/64 pixel.
 const UNIT: f32 = 64.0;
+
+/// A figure of more pixels is not drawn: it would not fit into any picture.
+const LARGEST: usize = 1 << 27;
 
 /// The number of a drawn figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,10 +29,17 @@ struct Sprite {
     pixels: Vec<PremultipliedColorU8>,
 }
 
+/// Where within its pixel a figure's origin stands, and how large the figure is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Look {
+    phase: (i32, i32),
+    size: (i32, i32),
+}
+
 /// All figures drawn so far, each for each of its places within a pixel.
 #[derive(Default)]
 pub(super) struct Sprites {
-    numbers: FxHashMap<Figure, FxHashMap<(i32, i32), SpriteId>>,
+    numbers: FxHashMap<Figure, FxHashMap<Look, SpriteId>>,
     drawn: Vec<Sprite>,
 }
 
@@ -37,11 +47,12 @@ impl Sprites {
     /// The sprite of a figure at a pose and the whole pixel its origin is in.
     pub(super) fn of(&mut self, figure: &Figure, pose: Pose) -> (SpriteId, i32, i32) {
         let phase = (pose.x.rem_euclid(SUBPIXELS), pose.y.rem_euclid(SUBPIXELS));
-        let known = self.numbers.get(figure).and_then(|phases| phases.get(&phase));
+        let look = Look { phase, size: (pose.width, pose.height) };
+        let known = self.numbers.get(figure).and_then(|looks| looks.get(&look));
         let id = known.copied().unwrap_or_else(|| {
             let id = SpriteId(self.drawn.len() as u32);
-            self.drawn.push(draw(figure, phase));
-            self.numbers.entry(figure.clone()).or_default().insert(phase, id);
+            self.drawn.push(draw(figure, look));
+            self.numbers.entry(figure.clone()).or_default().insert(look, id);
             id
         });
         (id, pose.x.div_euclid(SUBPIXELS), pose.y.div_euclid(SUBPIXELS))
@@ -101,22 +112,33 @@ fn blend(under: &mut [u8; 4], over: PremultipliedColorU8) {
     }
 }
 
-/// Draws a figure whose origin is `phase` sixteenths of a pixel right of and below a pixel's corner.
-fn draw(figure: &Figure, phase: (i32, i32)) -> Sprite {
+/// Draws a figure by itself.
+fn draw(figure: &Figure, look: Look) -> Sprite {
+    let nothing = || Sprite { rect: Rect::default(), pixels: Vec::new() };
+    let [across, down] = [look.size.0, look.size.1].map(|size| size as f32 / FULL as f32);
+    if across <= 0.0 || down <= 0.0 {
+        return nothing();
+    }
     let bounds = figure.bounds();
+    let (low, high) =
+        (|at: i32, by: f32| (at as f32 * by).floor(), |at: i32, by: f32| (at as f32 * by).ceil());
     // One more at the right and below for the phase; one more all around, since strokes near the
     // edge of a canvas are drawn differently.
     let around = Rect {
-        left: bounds.left - 1,
-        top: bounds.top - 1,
-        right: bounds.right + 2,
-        bottom: bounds.bottom + 2,
+        left: low(bounds.left, across) as i32 - 1,
+        top: low(bounds.top, down) as i32 - 1,
+        right: high(bounds.right, across) as i32 + 2,
+        bottom: high(bounds.bottom, down) as i32 + 2,
     };
+    if around.width().saturating_mul(around.height()) > LARGEST {
+        return nothing();
+    }
     let Some(mut canvas) = Pixmap::new(around.width() as u32, around.height() as u32) else {
-        return Sprite { rect: Rect::default(), pixels: Vec::new() };
+        return nothing();
     };
     let shift = |edge: i32, phase: i32| phase as f32 / SUBPIXELS as f32 - edge as f32;
-    let place = Transform::from_translate(shift(around.left, phase.0), shift(around.top, phase.1));
+    let (x, y) = (shift(around.left, look.phase.0), shift(around.top, look.phase.1));
+    let place = Transform::from_row(across, 0.0, 0.0, down, x, y);
     for shape in figure.shapes() {
         draw_shape(&mut canvas, shape, place);
     }

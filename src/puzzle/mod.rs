@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 pub mod frogs;
+pub mod pancakes;
+pub mod river;
 
 /// The rules of a puzzle with one player and no chance.
 ///
@@ -33,16 +35,78 @@ pub trait Puzzle {
         1
     }
 
+    /// The least that any move of this puzzle costs, 1 unless the puzzle says otherwise.
+    ///
+    /// So much a search that counts moves knows about costs.
+    fn least_cost(&self) -> u64 {
+        1
+    }
+
     /// A lower bound on the cost from `state` to a goal: never too high, 0 at a goal, and never
     /// falling by more than a move's cost from one position to the next.
     fn at_least(&self, _state: &Self::State) -> u64 {
         0
     }
 
+    /// [`at_least`](Self::at_least) of the position that `mv` leads to from `state`, whose own is `bound`.
+    ///
+    /// A puzzle that can tell from what changes, without making the move, makes searches faster.
+    fn at_least_after(&self, state: &Self::State, _bound: u64, mv: Self::Move) -> u64 {
+        let mut next = state.clone();
+        self.apply(&mut next, mv);
+        self.at_least(&next)
+    }
+
+    /// Appends to `found` those moves of `state` after which a solution may still cost at most `most`,
+    /// the move itself included, as far as the bounds can tell. Returns the least that any other move
+    /// needs, or a bound on it that is more than `most`; `None` if there is no other.
+    ///
+    /// `bound` is [`at_least`](Self::at_least) of `state`. `moves` is empty room for moves. The default
+    /// asks [`at_least_after`](Self::at_least_after) about each move; a puzzle that can look at all
+    /// moves together makes iterative deepening faster.
+    fn moves_within(
+        &self,
+        state: &Self::State,
+        bound: u64,
+        most: u64,
+        moves: &mut Vec<Self::Move>,
+        found: &mut Vec<Promising<Self::Move>>,
+    ) -> Option<u64> {
+        self.moves(state, moves);
+        let mut beyond: Option<u64> = None;
+        for mv in moves.drain(..) {
+            let cost = self.cost(state, mv);
+            let ahead = self.at_least_after(state, bound, mv);
+            let whole = cost.saturating_add(ahead);
+            if whole <= most {
+                found.push(Promising { mv, cost, ahead });
+            } else {
+                beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
+            }
+        }
+        beyond
+    }
+
+    /// The same from the start, for puzzles that know it without looking at a large position.
+    fn at_least_from_start(&self) -> u64 {
+        self.at_least(&self.start())
+    }
+
     /// The solution that a formula gives, if the puzzle has one for its start.
     fn shortcut(&self) -> Option<Shortcut<'_, Self::Move>> {
         None
     }
+}
+
+/// A move with what is known of a solution through it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Promising<M> {
+    /// The move.
+    pub mv: M,
+    /// What it costs.
+    pub cost: u64,
+    /// What the position that it leads to needs at least.
+    pub ahead: u64,
 }
 
 /// A solution known in closed form, worked out move by move as it is asked for.

@@ -29,6 +29,19 @@ impl Color {
     }
 }
 
+impl Color {
+    /// The colour that is `part` of `whole` of the way to another one.
+    #[must_use]
+    pub fn towards(self, other: Self, part: u32, whole: u32) -> Self {
+        let (part, whole) = (u64::from(part), u64::from(whole.max(1)));
+        let mix = |from: u8, to: u8| {
+            let (from, to) = (u64::from(from), u64::from(to));
+            ((from * whole.saturating_sub(part) + to * part.min(whole) + whole / 2) / whole) as u8
+        };
+        Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
+    }
+}
+
 impl fmt::Display for Color {
     /// As `#rrggbb`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,6 +10,10 @@ use super::{Color, Rect};
 /// Points are exact to 1/64 pixel, so that a figure is the same on every platform.
 const UNIT: f32 = 64.0;
 
+/// How far the control points of a cubic curve stand from its ends, in radii, for it to be a quarter
+/// of a circle, as nearly as such a curve can.
+const QUARTER: f32 = 0.552_285;
+
 /// A point in 1/64 pixel.
 type Point = (i32, i32);
 
@@ -45,6 +49,27 @@ impl Outline {
         Self::polygon(&[(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
     }
 
+    /// A rectangle with round corners; a radius of half a side makes that side a half circle.
+    #[must_use]
+    pub fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Self {
+        // A cubic curve whose control points are this far along is a quarter circle to the eye.
+        const ARC: f32 = 0.552_284_8;
+        let radius = radius.min(width / 2.0).min(height / 2.0);
+        let slack = radius * (1.0 - ARC);
+        let (right, bottom) = (x + width, y + height);
+        Self::new()
+            .move_to(x + radius, y)
+            .line_to(right - radius, y)
+            .cubic_to((right - slack, y), (right, y + slack), (right, y + radius))
+            .line_to(right, bottom - radius)
+            .cubic_to((right, bottom - slack), (right - slack, bottom), (right - radius, bottom))
+            .line_to(x + radius, bottom)
+            .cubic_to((x + slack, bottom), (x, bottom - slack), (x, bottom - radius))
+            .line_to(x, y + radius)
+            .cubic_to((x, y + slack), (x + slack, y), (x + radius, y))
+            .close()
+    }
+
     /// A closed polygon.
     #[must_use]
     pub fn polygon(corners: &[(f32, f32)]) -> Self {
@@ -53,6 +78,19 @@ impl Outline {
             outline = if index == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) };
         }
         outline.close()
+    }
+
+    /// An ellipse around a centre.
+    #[must_use]
+    pub fn ellipse(x: f32, y: f32, across: f32, down: f32) -> Self {
+        let (kx, ky) = (across * QUARTER, down * QUARTER);
+        Self::new()
+            .move_to(x, y - down)
+            .cubic_to((x + kx, y - down), (x + across, y - ky), (x + across, y))
+            .cubic_to((x + across, y + ky), (x + kx, y + down), (x, y + down))
+            .cubic_to((x - kx, y + down), (x - across, y + ky), (x - across, y))
+            .cubic_to((x - across, y - ky), (x - kx, y - down), (x, y - down))
+            .close()
     }
 
     /// Starts a new contour.
@@ -65,6 +103,18 @@ impl Outline {
     #[must_use]
     pub fn line_to(self, x: f32, y: f32) -> Self {
         self.with(Verb::Line(point(x, y)))
+    }
+
+    /// A quadratic curve: its control point and its end.
+    #[must_use]
+    pub fn quad_to(self, by: (f32, f32), to: (f32, f32)) -> Self {
+        self.with(Verb::Quad(point(by.0, by.1), point(to.0, to.1)))
+    }
+
+    /// A cubic curve: its two control points and its end.
+    #[must_use]
+    pub fn cubic_to(self, by: (f32, f32), and: (f32, f32), to: (f32, f32)) -> Self {
+        self.with(Verb::Cubic(point(by.0, by.1), point(and.0, and.1), point(to.0, to.1)))
     }
 
     /// Back to the contour's start.
@@ -136,6 +186,25 @@ impl Shape {
     #[must_use]
     pub fn stroke(outline: Outline, color: Color, width: f32) -> Self {
         Self::Stroke { outline, color, width: (width.clamp(1.0, 1e6) * UNIT) as u32 }
+    }
+
+    /// The shape moved right and down, by 1/64 pixels.
+    #[must_use]
+    pub fn shifted(&self, x: f32, y: f32) -> Self {
+        let mut shape = self.clone();
+        let (Self::Fill { outline, .. } | Self::Stroke { outline, .. }) = &mut shape;
+        let (right, down) = point(x, y);
+        let shift = |(x, y): Point| (x + right, y + down);
+        for verb in &mut outline.0 {
+            *verb = match *verb {
+                Verb::Move(to) => Verb::Move(shift(to)),
+                Verb::Line(to) => Verb::Line(shift(to)),
+                Verb::Quad(by, to) => Verb::Quad(shift(by), shift(to)),
+                Verb::Cubic(by, and, to) => Verb::Cubic(shift(by), shift(and), shift(to)),
+                Verb::Close => Verb::Close,
+            };
+        }
+        shape
     }
 
     /// What it is painted with.

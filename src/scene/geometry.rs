@@ -20,20 +20,40 @@ impl Size {
     }
 }
 
-/// Where a figure's origin stands: in 1/16 pixel from the picture's top left corner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+/// As large as it is drawn, as a [`Pose`]'s width or height.
+pub const FULL: i32 = 256;
+
+/// Where a figure's origin stands, in 1/16 pixel from the picture's top left corner, and how large
+/// it is seen from there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pose {
     /// To the right, in 1/16 pixel.
     pub x: i32,
     /// Down, in 1/16 pixel.
     pub y: i32,
+    /// How wide, in 1/256 of what is drawn; 0 shows nothing.
+    pub width: i32,
+    /// How high, in 1/256 of what is drawn; 0 shows nothing.
+    pub height: i32,
 }
 
 impl Pose {
-    /// A place on whole pixels.
+    /// A place on whole pixels, in full size.
     #[must_use]
     pub const fn at(x: i32, y: i32) -> Self {
-        Self { x: x * SUBPIXELS, y: y * SUBPIXELS }
+        Self { x: x * SUBPIXELS, y: y * SUBPIXELS, width: FULL, height: FULL }
+    }
+
+    /// The same place, but only so high, in 1/256.
+    #[must_use]
+    pub const fn with_height(self, height: i32) -> Self {
+        Self { height, ..self }
+    }
+}
+
+impl Default for Pose {
+    fn default() -> Self {
+        Self::at(0, 0)
     }
 }
 

@@ -7,10 +7,14 @@
 mod color;
 mod figure;
 mod geometry;
+pub mod lettering;
+mod motion;
+pub mod picture;
 
 pub use color::{Color, ColorError};
 pub use figure::{Figure, Outline, Shape, Verb};
-pub use geometry::{Pose, Rect, SUBPIXELS, Size};
+pub use geometry::{FULL, Pose, Rect, SUBPIXELS, Size};
+pub use motion::{Motion, Travel};
 
 /// Names an actor of a film from its first frame to its last.
 ///
@@ -48,8 +52,10 @@ pub struct Scene {
 pub enum Cue {
     /// The actor stands on the stage like this from now on, whether it was there before or not.
     Shows(Actor),
-    /// The actor goes to another place.
+    /// The actor is in another place from now on.
     Moves(ActorId, Pose),
+    /// The actor goes to another place, which takes the beat's time where there is time for it.
+    Travels(ActorId, Travel),
     /// The actor leaves the stage.
     Leaves(ActorId),
 }
@@ -62,7 +68,7 @@ impl Scene {
                 Some(other) => *other = actor,
                 None => self.actors.push(actor),
             },
-            Cue::Moves(id, pose) => {
+            Cue::Moves(id, pose) | Cue::Travels(id, Travel { to: pose, .. }) => {
                 if let Some(actor) = self.actors.iter_mut().find(|other| other.id == id) {
                     actor.pose = pose;
                 }

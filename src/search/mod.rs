@@ -1,24 +1,65 @@
 //! Searches over any [`Puzzle`]: one algorithm a file, one way to ask for them.
+//!
+//! | strategy | what it finds | what it keeps |
+//! |---|---|---|
+//! | [`Dfs`](Strategy::Dfs) | a solution | every position it has entered |
+//! | [`Bfs`](Strategy::Bfs) | the fewest moves | every position it has seen |
+//! | [`BfsTree`](Strategy::BfsTree) | the fewest moves | every *path* it has seen, which is hopeless and shows why |
+//! | [`AStar`](Strategy::AStar) | the least cost | every position it has seen |
+//! | [`IdaStar`](Strategy::IdaStar) | the least cost | one path |
+//! | [`Shortcut`](Strategy::Shortcut) | what the puzzle's formula gives | nothing |
 
+mod astar;
+mod bfs;
+mod bfs_tree;
 mod dfs;
+mod idastar;
+mod meter;
+mod seen;
+mod survey;
+mod wave;
 
-use std::hash::Hash;
-
-use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+pub use meter::{Limits, Progress, Watcher, unwatched};
+pub use survey::{Survey, survey};
 
 use crate::puzzle::{Puzzle, Shortcut};
-
-/// The positions a search has seen, in the order it saw them, so that each has a number.
-type Seen<S> = IndexSet<S, FxBuildHasher>;
+use meter::Meter;
 
 /// A way to look for a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Strategy {
     /// Depth-first search with a set of visited positions: the first solution found, not the shortest.
     Dfs,
+    /// Breadth-first search with a set of visited positions: the fewest moves.
+    Bfs,
+    /// Breadth-first search without that set, as it is first taught: it looks at a position again for
+    /// each way that leads there. For comparison only.
+    BfsTree,
+    /// A*: the least cost, led by the puzzle's lower bound.
+    AStar,
+    /// Iterative deepening A*: the least cost in next to no memory.
+    IdaStar,
     /// The puzzle's own closed form, without any search.
     Shortcut,
+}
+
+impl Strategy {
+    /// All that search: what every puzzle has.
+    pub const SEARCHES: [Self; 5] =
+        [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar];
+
+    /// The name on the command line. A closed form has one of its own: [`Shortcut::name`].
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dfs => "dfs",
+            Self::Bfs => "bfs",
+            Self::BfsTree => "bfs-tree",
+            Self::AStar => "astar",
+            Self::IdaStar => "idastar",
+            Self::Shortcut => "shortcut",
+        }
+    }
 }
 
 /// What is proved about the cost of a solution.
@@ -33,10 +74,13 @@ pub enum Proof {
 /// What a search did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Stats {
-    /// The number of different positions it has entered, the start among them.
+    /// How many positions it visited, the start among them. `dfs`, `bfs` and `astar` count each
+    /// position once; `bfs-tree` and `idastar`, which do not know it again, each time.
     pub visited: u64,
-    /// How often it had to take a move back.
+    /// How often it had to take a move back. Only depth-first searches do.
     pub backtracks: u64,
+    /// Positions it knew of and had not gone on from when it ended; for `bfs-tree`, paths.
+    pub open: u64,
 }
 
 /// A way from the start of a puzzle to a goal.
@@ -99,9 +143,49 @@ pub enum Unsolved {
         /// The solver's name.
         solver: &'static str,
     },
+    /// The search was ended before it found anything.
+    #[error(
+        "{solver} gave up after {} positions, {why}: at least {at_least} needed, {} {} still open",
+        .stats.visited, .stats.open, opens(.solver, .stats.open)
+    )]
+    GaveUp {
+        /// What the search did.
+        stats: Stats,
+        /// The solver's name.
+        solver: &'static str,
+        /// What ended it.
+        why: Stop,
+        /// A proven lower bound on the cost of any solution.
+        at_least: u64,
+    },
     /// The puzzle has no closed form for this start.
     #[error("there is no closed-form solution from this start")]
     NoShortcut,
+}
+
+/// What a search leaves open.
+fn opens(solver: &str, open: u64) -> &'static str {
+    match (solver == Strategy::BfsTree.name(), open == 1) {
+        (true, true) => "path",
+        (true, false) => "paths",
+        (false, true) => "position",
+        (false, false) => "positions",
+    }
+}
+
+/// What ended a search too early.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Stop {
+    /// It has visited as many positions as it may.
+    #[error("which is its budget")]
+    Positions,
+    /// It keeps as many bytes as it may.
+    #[error("which fill the {} MiB it may keep", .0.div_ceil(1 << 20))]
+    Memory(u64),
+    /// Its watcher ended it.
+    #[error("when it was interrupted")]
+    Interrupted,
 }
 
 impl Unsolved {
@@ -109,7 +193,7 @@ impl Unsolved {
     #[must_use]
     pub fn stats(&self) -> Option<Stats> {
         match self {
-            Self::Impossible { stats, .. } => Some(*stats),
+            Self::Impossible { stats, .. } | Self::GaveUp { stats, .. } => Some(*stats),
             Self::NoShortcut => None,
         }
     }
@@ -118,24 +202,98 @@ impl Unsolved {
     #[must_use]
     pub fn solver(&self) -> &'static str {
         match self {
-            Self::Impossible { solver, .. } => solver,
-            Self::NoShortcut => "shortcut",
+            Self::Impossible { solver, .. } | Self::GaveUp { solver, .. } => solver,
+            Self::NoShortcut => Strategy::Shortcut.name(),
+        }
+    }
+
+    /// The proven lower bound on the cost of any solution, where there is one.
+    #[must_use]
+    pub fn lower_bound(&self) -> Option<u64> {
+        match self {
+            Self::GaveUp { at_least, .. } => Some(*at_least),
+            _ => None,
         }
     }
 }
 
-/// Solves `puzzle` by `strategy`.
+/// How a search ended.
+enum End<M> {
+    /// At a goal, by these moves; no solution costs less than `at_least`.
+    Found { moves: Vec<M>, at_least: u64 },
+    /// Nowhere: there is nothing more to search.
+    Exhausted,
+    /// Too early; no solution costs less than `at_least`.
+    Stopped { why: Stop, at_least: u64 },
+}
+
+/// Solves `puzzle` by `strategy` within `limits`. `watcher` is told now and then how far the search
+/// is, and may end it.
 ///
 /// # Errors
 ///
-/// [`Unsolved`] when there is no solution, or none this strategy can find.
-pub fn solve<P: Puzzle>(puzzle: &P, strategy: Strategy) -> Result<Solution<P::Move>, Unsolved> {
-    match strategy {
-        Strategy::Dfs => dfs::solve(puzzle),
-        Strategy::Shortcut => puzzle
-            .shortcut()
-            .map(|shortcut| closed_form(puzzle, &shortcut))
-            .ok_or(Unsolved::NoShortcut),
+/// [`Unsolved`] when there is no solution, none this strategy can find, or none within the limits.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::frogs::Frogs;
+/// use puzzlereel::search::{Limits, Proof, Strategy, solve, unwatched};
+///
+/// let frogs = Frogs::new(3, 3)?;
+/// let solution = solve(&frogs, Strategy::Bfs, Limits::default(), &mut unwatched)?;
+/// assert_eq!((solution.len, solution.proof), (15, Proof::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve<P: Puzzle>(
+    puzzle: &P,
+    strategy: Strategy,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<P::Move>, Unsolved> {
+    let meter = &mut Meter::new(limits, watcher);
+    let end = match strategy {
+        Strategy::Dfs => dfs::solve(puzzle, meter),
+        Strategy::Bfs => bfs::solve(puzzle, meter),
+        Strategy::BfsTree => bfs_tree::solve(puzzle, meter),
+        Strategy::AStar => astar::solve(puzzle, meter),
+        Strategy::IdaStar => idastar::solve(puzzle, meter),
+        Strategy::Shortcut => {
+            let shortcut = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
+            return Ok(closed_form(puzzle, &shortcut));
+        }
+    };
+    let (stats, solver) = (meter.stats, strategy.name());
+    match end {
+        End::Found { moves, at_least } => Ok(searched(puzzle, moves, at_least, stats, solver)),
+        End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),
+        End::Stopped { why, at_least } => {
+            let at_least = at_least.max(puzzle.at_least(&puzzle.start()));
+            Err(Unsolved::GaveUp { stats, solver, why, at_least })
+        }
+    }
+}
+
+fn searched<P: Puzzle>(
+    puzzle: &P,
+    moves: Vec<P::Move>,
+    at_least: u64,
+    stats: Stats,
+    solver: &'static str,
+) -> Solution<P::Move> {
+    let mut state = puzzle.start();
+    let mut cost = 0;
+    for &mv in &moves {
+        cost += puzzle.cost(&state, mv);
+        puzzle.apply(&mut state, mv);
+    }
+    Solution {
+        len: moves.len() as u64,
+        cost,
+        proof: proof(puzzle, cost, at_least),
+        stats: Some(stats),
+        solver,
+        listed: Some(moves),
     }
 }
 
@@ -144,21 +302,17 @@ fn closed_form<P: Puzzle>(puzzle: &P, shortcut: &Shortcut<'_, P::Move>) -> Solut
     Solution {
         len: shortcut.len,
         cost: shortcut.len,
-        proof: proof(puzzle, shortcut.len),
+        proof: proof(puzzle, shortcut.len, 0),
         stats: None,
         solver: shortcut.name,
         listed: None,
     }
 }
 
-/// What the puzzle's own lower bound proves about a solution that costs `cost`.
-fn proof<P: Puzzle>(puzzle: &P, cost: u64) -> Proof {
-    match puzzle.at_least(&puzzle.start()) {
+/// What is proved about a solution that costs `cost`, by the search or by the puzzle's own bound.
+fn proof<P: Puzzle>(puzzle: &P, cost: u64, at_least: u64) -> Proof {
+    match puzzle.at_least_from_start().max(at_least) {
         bound if bound >= cost => Proof::Optimal,
         bound => Proof::AtLeast(bound),
     }
-}
-
-fn seen<S: Eq + Hash>() -> Seen<S> {
-    Seen::with_hasher(FxBuildHasher)
 }

@@ -3,10 +3,15 @@
 use super::{Role, Scale, Theme};
 use crate::scene::{Figure, Outline, Shape};
 
+/// From this pitch on an arrow has an outline, from that on there is one at all, in pixels.
+const OUTLINED: i32 = 12;
+const SMALLEST: i32 = 9;
+
 /// A level arrow in a square of `pitch` pixels, from the square's centre to a point `length` pixels
 /// right of it: the front half is the head.
 ///
-/// All straight edges end on whole pixels, so that they are crisp at every scale.
+/// All straight edges end on whole pixels, so that they are crisp at every scale. Where there is no
+/// room, it has no outline, and in the smallest squares there is none: it would hide what is there.
 pub(super) fn right(theme: &Theme, scale: Scale, pitch: i32, length: i32) -> Figure {
     arrow(theme, scale, pitch, &|x| x, length)
 }
@@ -24,13 +29,16 @@ fn arrow(
     length: i32,
 ) -> Figure {
     let line = scale.pixels(theme.line, 1);
+    if pitch < SMALLEST {
+        return Figure::new(Vec::new());
+    }
     // The middle of a line of an odd width lies between two pixel edges.
     let crisp = |at: f32| if line % 2 == 0 { at.round() } else { at.floor() + 0.5 };
     let (length, height) = (length as f32, pitch as f32);
     let centre = height / 2.0;
     let start = crisp(centre);
     let base = crisp(centre + length / 2.0);
-    let shaft = crisp(centre - scale.length(theme.arrow_shaft) / 2.0);
+    let shaft = crisp(centre - scale.length(theme.arrow_shaft).max(1.0) / 2.0);
     let head = centre - scale.length(theme.arrow_head) / 2.0;
     let corners = [
         (start, shaft),
@@ -42,8 +50,7 @@ fn arrow(
         (start, height - shaft),
     ];
     let outline = Outline::polygon(&corners.map(|(x, y)| (across(x), y)));
-    Figure::new(vec![
-        Shape::fill(outline.clone(), theme.color(Role::Arrow)),
-        Shape::stroke(outline, theme.color(Role::Line), line as f32),
-    ])
+    let fill = Shape::fill(outline.clone(), theme.color(Role::Arrow));
+    let stroke = Shape::stroke(outline, theme.color(Role::Line), line as f32);
+    Figure::new(if pitch < OUTLINED { vec![fill] } else { vec![fill, stroke] })
 }

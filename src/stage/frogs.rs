@@ -175,6 +175,6 @@ impl Stage for FrogsStage {
             Some(hop) => Cue::Shows(self.arrow(hop)),
             None => Cue::Leaves(self.arrow_id()),
         });
-        beats.push(Beat { cues });
+        beats.push(Beat { cues, ..Beat::default() });
     }
 }

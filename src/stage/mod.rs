@@ -4,11 +4,15 @@
 
 mod arrow;
 pub mod frogs;
+pub mod pancakes;
+pub mod river;
 mod scale;
 mod theme;
 
 pub use scale::{Scale, ScaleError};
 pub use theme::{Role, Theme, ThemeName};
+
+use std::time::Duration;
 
 use crate::puzzle::Puzzle;
 use crate::scene::{Cue, Scene};
@@ -51,6 +55,9 @@ pub trait Stage {
 pub struct Beat {
     /// The changes.
     pub cues: Vec<Cue>,
+    /// How long it takes in a film that moves. Films that step from beat to beat have times of their
+    /// own.
+    pub time: Duration,
 }
 
 /// A picture and how it changes, told as often as wanted. The waist of the program: above it are

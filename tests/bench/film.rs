@@ -8,16 +8,18 @@
 
 #[path = "measure/mod.rs"]
 mod measure;
+#[path = "measure/whole.rs"]
+mod whole;
 
-use std::collections::HashMap;
 use std::hint::black_box;
 
 use measure::{median, process, table};
 use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::Film;
-use puzzlereel::paint::{Rgba, paint};
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
+use whole::whole_frames;
 
 fn main() {
     processes();
@@ -61,7 +63,7 @@ fn processes() {
 
 fn film_of(frogs: u64, toads: u64) -> (Box<dyn Story>, Request) {
     let request = Request::new(FrogsRequest::new(frogs, toads));
-    (story(&request, Format::Gif).unwrap(), request)
+    (story(&request, Format::Gif, &mut unwatched).unwrap(), request)
 }
 
 fn ours(story: &dyn Story, request: &Request) -> u64 {
@@ -96,41 +98,13 @@ fn frames() {
     );
 }
 
-/// Paints every frame whole and hands it whole to the `gif` crate.
-fn whole_frames(story: &dyn Story) -> usize {
-    let mut scene = story.opening();
-    let mut rasters = vec![paint(&scene)];
-    for beat in story.beats() {
-        beat.cues.into_iter().for_each(|cue| scene.take(cue));
-        rasters.push(paint(&scene));
-    }
-    let mut places: HashMap<Rgba, u8> = HashMap::new();
-    let mut palette = Vec::new();
-    for pixel in rasters.iter().flat_map(|raster| &raster.pixels) {
-        let next = places.len() as u8;
-        places.entry(*pixel).or_insert_with(|| {
-            palette.extend_from_slice(&pixel[..3]);
-            next
-        });
-    }
-    let (width, height) = (rasters[0].width as u16, rasters[0].height as u16);
-    let mut encoder = gif::Encoder::new(Vec::new(), width, height, &palette).unwrap();
-    for raster in &rasters {
-        let buffer: Vec<u8> = raster.pixels.iter().map(|pixel| places[pixel]).collect();
-        let frame =
-            gif::Frame { width, height, delay: 25, buffer: buffer.into(), ..gif::Frame::default() };
-        encoder.write_frame(&frame).unwrap();
-    }
-    encoder.into_inner().unwrap().len()
-}
-
 fn obvious() {
     let mut rows = Vec::new();
     for (frogs, toads, runs) in [(5, 8, 9), (10, 10, 5), (20, 20, 3), (40, 40, 1)] {
         let (story, request) = film_of(frogs, toads);
         let (mut small, mut large) = (0, 0);
         let fast = median(runs * 3, || small = ours(story.as_ref(), &request));
-        let slow = median(runs, || large = whole_frames(story.as_ref()) as u64);
+        let slow = median(runs, || large = whole_frames(story.as_ref()).len() as u64);
         rows.push([
             format!("frogs {frogs} {toads}"),
             format!("{:.2} ms, {small} bytes", fast * 1e3),

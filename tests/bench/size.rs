@@ -20,8 +20,9 @@ use glide::{Glide, Ground};
 use measure::{median, process, table};
 use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Effort, Format, Options, encode};
-use puzzlereel::film::{Film, Pace, Speed};
+use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::paint;
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Story;
 
 /// Another program: its name, how to ask for its version, and the command that writes `out.gif`.
@@ -103,17 +104,22 @@ struct Sample {
 fn frogs(name: &'static str, frogs: u64, toads: u64) -> Sample {
     let request = Request::new(FrogsRequest::new(frogs, toads));
     let (options, pace) = (request.options(), request.pace);
-    Sample { name, story: Box::new(move || story(&request, Format::Gif).unwrap()), options, pace }
+    Sample {
+        name,
+        story: Box::new(move || story(&request, Format::Gif, &mut unwatched).unwrap()),
+        options,
+        pace,
+    }
 }
 
 fn glide(name: &'static str, ground: Ground) -> Sample {
-    let speed = Speed::Delay(Duration::from_millis(40));
+    let tempo = Tempo::Step(Duration::from_millis(40));
     let comment = format!("puzzlereel {}: a bench", env!("CARGO_PKG_VERSION"));
     Sample {
         name,
         story: Box::new(move || Box::new(Glide(ground))),
         options: Options { colors: 64, comment, ..Options::default() },
-        pace: Pace { speed, hold_first: None, hold_last: None },
+        pace: Pace { tempo, whole: None, hold_first: None, hold_last: None },
     }
 }
 
@@ -148,9 +154,9 @@ impl Sample {
     }
 
     fn fps(&self) -> f64 {
-        match self.pace.speed {
-            Speed::Delay(delay) => 1.0 / delay.as_secs_f64(),
-            Speed::Whole(_) => 10.0,
+        match self.pace.tempo {
+            Tempo::Step(delay) => 1.0 / delay.as_secs_f64(),
+            Tempo::Smooth { fps, .. } => fps.get(),
         }
     }
 }

@@ -88,8 +88,7 @@ fn pillow(file: &Path) -> Decoded {
     }
 }
 
-/// ffmpeg tells pixels; the times come from its companion ffprobe.
-/// and cannot tell the last one's.
+/// ffmpeg tells the pixels, its companion ffprobe the times.
 fn ffmpeg(file: &Path) -> Decoded {
     let name = file.to_str().unwrap();
     let probe = run(&[

@@ -29,7 +29,11 @@ impl Glide {
         let n = i64::from(half);
         // Smoothstep from one stop to the next, in whole numbers.
         let eased = i64::from(110 * SUBPIXELS) * t * t * (3 * n - 2 * t) / (n * n * n);
-        Pose { x: (50 + 110 * way) * SUBPIXELS + eased as i32, y: 55 * SUBPIXELS }
+        Pose {
+            x: (50 + 110 * way) * SUBPIXELS + eased as i32,
+            y: 55 * SUBPIXELS,
+            ..Pose::default()
+        }
     }
 
     fn actors(&self) -> Vec<Actor> {
@@ -52,7 +56,8 @@ impl Story for Glide {
     }
 
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
-        let beat = |step| Beat { cues: vec![Cue::Moves(FACE, Self::pose(step))] };
+        let beat =
+            |step| Beat { cues: vec![Cue::Moves(FACE, Self::pose(step))], ..Beat::default() };
         Box::new((1..=STEPS).map(beat))
     }
 }

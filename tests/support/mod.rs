@@ -7,9 +7,12 @@ pub(crate) mod command;
 pub(crate) mod decoders;
 pub(crate) mod glide;
 
-use puzzlereel::catalog::{FrogsBoard, FrogsRequest, Request};
+use puzzlereel::catalog::{
+    FrogsBoard, FrogsRequest, Order, PancakesRequest, Request, RiverChoice, RiverRequest,
+    SolverRequest,
+};
 use puzzlereel::encode::{Format, Options, encode};
-use puzzlereel::film::{Film, Pace, Speed};
+use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::{Raster, paint};
 use puzzlereel::puzzle::frogs::Kind;
 use puzzlereel::scene::{
@@ -39,7 +42,7 @@ pub(crate) fn frogs_requests() -> Vec<FrogsRequest> {
         board: FrogsBoard::Rows { frogs, toads, blanks },
         ..FrogsRequest::new(1, 1)
     };
-    let dfs = Some(Strategy::Dfs);
+    let dfs = SolverRequest::from(Strategy::Dfs);
     vec![
         FrogsRequest::new(1, 1),
         FrogsRequest::new(2, 3),
@@ -56,15 +59,49 @@ pub(crate) fn frogs_requests() -> Vec<FrogsRequest> {
     ]
 }
 
+/// The pancakes requests that laws are tried on: equal ones, burnt ones, too many for small positions.
+pub(crate) fn pancakes_requests() -> Vec<PancakesRequest> {
+    let numbers = |numbers: &[i64]| PancakesRequest::new(Order::Numbers(numbers.to_vec()));
+    let random = |count, seed| PancakesRequest::new(Order::Random { count, seed });
+    vec![
+        numbers(&[7]),
+        numbers(&[3, 1, 2]),
+        numbers(&[7, 6, 4, 2, 6, 7, 8, 7]),
+        numbers(&[i64::MIN, 0, i64::MAX, -5]),
+        PancakesRequest { burnt: true, ..numbers(&[3, -1, 2]) },
+        PancakesRequest { burnt: true, ..numbers(&[-1]) },
+        PancakesRequest { burnt: true, ..numbers(&[-2, 2, -2, 5]) },
+        numbers(&[3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]),
+        PancakesRequest { burnt: true, ..numbers(&[4, 5, 6, -3, -2, -1, 7, 8, 9]) },
+        PancakesRequest { solver: Strategy::Shortcut.into(), ..random(5, 1) },
+        PancakesRequest { solver: Strategy::Shortcut.into(), burnt: true, ..random(3, 2) },
+    ]
+}
+
+/// Rivers with a boat, with a bridge, with large kinds, and without text.
+pub(crate) fn river_requests() -> Vec<RiverRequest> {
+    vec![
+        RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true }),
+        RiverRequest::new(RiverChoice::Missionaries { pairs: 7, seats: 4 }),
+        RiverRequest::new(RiverChoice::Torch { minutes: vec![1, 2, 5, 10] }),
+        RiverRequest {
+            captions: false,
+            ..RiverRequest::new(RiverChoice::AdultsChildren { adults: 2 })
+        },
+    ]
+}
+
 /// The film requests that laws are tried on.
 pub(crate) fn requests() -> Vec<Request> {
-    frogs_requests().into_iter().map(Request::new).collect()
+    let frogs = frogs_requests().into_iter().map(Request::new);
+    let pancakes = pancakes_requests().into_iter().map(Request::new);
+    frogs.chain(pancakes).chain(river_requests().into_iter().map(Request::new)).collect()
 }
 
 /// Frames that are shown a tenth of a second each.
 pub(crate) fn pace() -> Pace {
     let tenth = Duration::from_millis(100);
-    Pace { speed: Speed::Delay(tenth), hold_first: None, hold_last: Some(tenth) }
+    Pace { tempo: Tempo::Step(tenth), whole: None, hold_first: None, hold_last: Some(tenth) }
 }
 
 /// A story of pictures made by hand: each beat takes everything away and puts up the next picture.
@@ -83,7 +120,7 @@ impl Story for Slides {
         Box::new(self.0.windows(2).map(|pair| {
             let leave = pair[0].actors.iter().map(|actor| Cue::Leaves(actor.id));
             let enter = pair[1].actors.iter().cloned().map(Cue::Shows);
-            Beat { cues: leave.chain(enter).collect() }
+            Beat { cues: leave.chain(enter).collect(), ..Beat::default() }
         }))
     }
 }

@@ -12,9 +12,13 @@
 //! *M* toads and *e* gaps, that is *NM* + *e*(*N* + *M*).
 
 mod position;
+mod reading;
 mod shuttle;
 
-pub use position::{Cell, Notation, Place, Position, PositionError};
+pub use position::{Cell, Notation, Position};
+pub use reading::{Place, PositionError};
+
+use smallvec::SmallVec;
 
 use crate::puzzle::{Puzzle, Shortcut};
 use shuttle::Shuttle;
@@ -98,6 +102,8 @@ pub enum FrogsError {
 /// [`first`](Self::first) set to toads, left and right change places.
 #[derive(Debug, Clone)]
 pub struct Frogs {
+    /// Frogs, toads and gaps.
+    counts: (usize, usize, usize),
     start: Position,
     goal: Position,
     /// Set for the ordinary start only: the shuttle needs it.
@@ -132,6 +138,7 @@ impl Frogs {
         }
         let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as usize);
         Ok(Self {
+            counts: (frogs, toads, blanks),
             start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)]),
             goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
             ordinary: true,
@@ -157,6 +164,7 @@ impl Frogs {
             [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell));
         let rows = [(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)];
         Self {
+            counts: (frogs, toads, blanks),
             goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
             ordinary: start == Position::rows(rows),
             start,
@@ -182,8 +190,14 @@ impl Frogs {
     /// The numbers of frogs, toads and gaps.
     #[must_use]
     pub fn counts(&self) -> (usize, usize, usize) {
-        let goal = &self.goal;
-        (goal.count(Cell::Frog), goal.count(Cell::Toad), goal.count(Cell::Gap))
+        self.counts
+    }
+
+    /// In how many ways frogs, toads and gaps can stand on the board; too many to count are `u64::MAX`.
+    #[must_use]
+    pub fn arrangements(&self) -> u64 {
+        let (frogs, toads, blanks) = self.counts();
+        choose(frogs + toads + blanks, frogs).saturating_mul(choose(toads + blanks, toads))
     }
 
     /// Whether `hop` is a legal move of `state` to a cell known to be a gap.
@@ -205,6 +219,19 @@ impl Frogs {
     }
 }
 
+/// The number of ways to choose `k` of `n`; too many to count are `u64::MAX`.
+fn choose(n: usize, k: usize) -> u64 {
+    let k = k.min(n - k);
+    let mut ways: u128 = 1;
+    for taken in 1..=k {
+        ways = ways * (n - k + taken) as u128 / taken as u128;
+        if ways > u128::from(u64::MAX) {
+            return u64::MAX;
+        }
+    }
+    ways as u64
+}
+
 impl Puzzle for Frogs {
     type State = Position;
     type Move = Hop;
@@ -219,10 +246,14 @@ impl Puzzle for Frogs {
 
     fn moves(&self, state: &Position, moves: &mut Vec<Hop>) {
         let kinds = [self.first, self.first.other()];
-        for gap in state.gaps() {
+        let mut gaps: SmallVec<[usize; 8]> = state.gaps().collect();
+        if self.first == Kind::Toad {
+            gaps.reverse();
+        }
+        for gap in gaps {
             for jump in [true, false] {
-                moves
-                    .extend(kinds.iter().filter_map(|&kind| self.is_legal(state, kind, jump, gap)));
+                let legal = kinds.iter().filter_map(|&kind| self.is_legal(state, kind, jump, gap));
+                moves.extend(legal);
             }
         }
     }
@@ -240,6 +271,30 @@ impl Puzzle for Frogs {
         } else {
             distance.saturating_sub(state.pairs_to_pass())
         }
+    }
+
+    fn at_least_from_start(&self) -> u64 {
+        if !self.ordinary {
+            return self.at_least(&self.start);
+        }
+        let (frogs, toads, blanks) = self.counts;
+        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as u64);
+        let slides = blanks * (frogs + toads);
+        if self.jump_own {
+            (2 * frogs * toads + slides).div_ceil(2)
+        } else {
+            frogs * toads + slides
+        }
+    }
+
+    /// Where only the other kind may be jumped over, every move is one of a fixed number.
+    fn at_least_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
+        if !self.jump_own {
+            return bound.saturating_sub(1);
+        }
+        let mut next = state.clone();
+        self.apply(&mut next, hop);
+        self.at_least(&next)
     }
 
     fn shortcut(&self) -> Option<Shortcut<'_, Hop>> {

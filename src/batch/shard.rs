@@ -1,0 +1,56 @@
+//! A part of a list of jobs, so that several machines share the work.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of several parts of a list. Each job is in exactly one of them, the same always, and none
+/// has more than one job more than another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    /// From 0.
+    part: u64,
+    parts: u64,
+}
+
+/// A text names no part.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no part of the work: write K/N, like 1/4, with K from 1 to N")]
+pub struct ShardError(String);
+
+impl Shard {
+    /// Everything.
+    pub const WHOLE: Self = Self { part: 0, parts: 1 };
+
+    /// Whether the job at this place of the list, from 0, is in this part.
+    ///
+    /// Every round of as many jobs as there are parts gives one to each. The next round begins with
+    /// another part: where the jobs grow from column to column of a grid, no part gets a whole
+    /// column of large ones.
+    #[must_use]
+    pub fn takes(self, index: usize) -> bool {
+        let (round, place) = (index as u64 / self.parts, index as u64 % self.parts);
+        let turned = u128::from(place) + u128::from(round);
+        turned % u128::from(self.parts) == u128::from(self.part)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let number = |text: &str| {
+            text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+        };
+        let shard = text.split_once('/').and_then(|(part, parts)| {
+            let (part, parts): (u64, u64) = (number(part)?, number(parts)?);
+            (1..=parts).contains(&part).then(|| Self { part: part - 1, parts })
+        });
+        shard.ok_or_else(|| ShardError(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part + 1, self.parts)
+    }
+}

@@ -1,0 +1,32 @@
+//! Being interrupted: unfinished files go, and the exit status tells the signal.
+
+/// From here on an interrupt, a termination or a hang-up ends the process with 128 + the signal's
+/// number and leaves no unfinished file. A signal that the process was told to ignore, as `nohup`
+/// does, stays ignored.
+#[cfg(unix)]
+pub(super) fn tidy_up() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let ignored = ignored();
+    let heeded =
+        [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+    // Without the handler, what is left is removed by the next run.
+    let Ok(mut signals) = Signals::new(heeded) else { return };
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            crate::target::abandon(128 + signal);
+        }
+    });
+}
+
+#[cfg(not(unix))]
+pub(super) fn tidy_up() {}
+
+/// The signals that the process ignores, signal 1 in the lowest bit. Known on Linux only.
+#[cfg(unix)]
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default()
+}

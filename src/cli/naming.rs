@@ -1,0 +1,119 @@
+//! Where the films of a batch go: a folder, or a pattern with fields.
+
+use std::path::{Path, PathBuf};
+
+use rustc_hash::FxHashMap;
+
+use super::output::{FOLDER, ends_in_slash, is_stdout, name};
+use super::report::Failure;
+use crate::batch::{Job, Pattern};
+use crate::catalog::Request;
+use crate::encode::Format;
+
+/// Where films go.
+pub(super) enum Naming {
+    /// Into a folder, under the names that `render` would choose.
+    Folder(PathBuf),
+    /// Under names made for each.
+    Pattern(Pattern),
+    /// Into folders made for each, under the names that `render` would choose.
+    Folders(Pattern),
+}
+
+impl Naming {
+    /// What `-o` asks for. Its last part is a file's name if it has a file's extension.
+    pub(super) fn new(output: Option<&Path>) -> Result<Self, Failure> {
+        let Some(output) = output else { return Ok(Self::Folder(FOLDER.into())) };
+        if is_stdout(output) {
+            return Err(Failure::misuse("many films cannot all go to standard output")
+                .with_hint("-o FOLDER, or puzzlereel render for one film"));
+        }
+        let pattern = output.to_str().unwrap_or_default();
+        let braces = pattern.contains(['{', '}']);
+        if output.is_dir() || !(braces || Format::of(output).is_ok() && !ends_in_slash(output)) {
+            return Ok(Self::Folder(output.to_owned()));
+        }
+        let parsed = pattern.parse().map_err(Failure::misuse)?;
+        if ends_in_slash(output) {
+            return Ok(Self::Folders(parsed));
+        }
+        Format::of(output).map_err(|error| Failure::misuse(error).about(pattern))?;
+        Ok(Self::Pattern(parsed))
+    }
+
+    /// The film of `request`, which is number `number` of the batch.
+    pub(super) fn job(&self, request: Request, number: usize) -> Result<Job, Failure> {
+        let fill = |pattern: &Pattern| {
+            let mut fields = request.fields();
+            fields.insert(2, ("index", number.to_string()));
+            let filled = pattern.fill(&fields);
+            filled.map_err(|error| Failure::misuse(error).about(&request)).map(PathBuf::from)
+        };
+        let format = Format::default();
+        let (target, format) = match self {
+            Self::Folder(folder) => (folder.join(name(&request, format)), format),
+            Self::Folders(pattern) => (fill(pattern)?.join(name(&request, format)), format),
+            Self::Pattern(pattern) => {
+                let target = fill(pattern)?;
+                let format = Format::of(&target).map_err(Failure::misuse)?;
+                (target, format)
+            }
+        };
+        Ok(Job { request, format, target })
+    }
+}
+
+/// Refuses two films, or a film and the report, in one file.
+pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), Failure> {
+    let mut places: Places = FxHashMap::default();
+    let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
+    for (index, job) in jobs.iter().enumerate() {
+        if let Some(other) = taken.insert(place(&job.target, &mut places), index) {
+            let message = format!(
+                "{} is the file of two films: number {}, {}, and number {}, {}",
+                job.target.display(),
+                other + 1,
+                jobs[other].request,
+                index + 1,
+                job.request
+            );
+            return Err(Failure::misuse(message)
+                .with_hint("{name} in a pattern tells all options apart, and {index} all films"));
+        }
+    }
+    match report.map(|report| taken.contains_key(&place(report, &mut places))) {
+        Some(true) => Err(Failure::misuse("--report names the file of a film")),
+        _ => Ok(()),
+    }
+}
+
+/// Folders as they are written and where they are.
+type Places = FxHashMap<PathBuf, PathBuf>;
+
+/// Where a path leads, so that two names of one file are known to be that.
+fn place(path: &Path, places: &mut Places) -> PathBuf {
+    if path.is_symlink()
+        && let Ok(there) = path.canonicalize()
+    {
+        return there;
+    }
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return path.to_owned();
+    };
+    let known = places.entry(folder.to_owned()).or_insert_with(|| resolved(folder));
+    known.join(name)
+}
+
+/// Where a folder is, of which the last parts may not be there yet.
+fn resolved(folder: &Path) -> PathBuf {
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    match (here.canonicalize(), folder.parent(), folder.file_name()) {
+        (Ok(there), ..) => there,
+        (Err(_), Some(parent), Some(name)) => resolved(parent).join(name),
+        // The folder ends in `..`: what is above a new folder is where that is made.
+        (Err(_), Some(parent), None) => {
+            resolved(parent).parent().map_or_else(|| folder.to_owned(), Path::to_owned)
+        }
+        (Err(_), None, _) => folder.to_owned(),
+    }
+}

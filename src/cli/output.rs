@@ -1,0 +1,76 @@
+//! Where one film goes.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::report::Failure;
+use crate::catalog::Request;
+use crate::encode::Format;
+use crate::target::{Target, TargetError};
+
+/// Where a film goes when nobody says.
+pub(super) const FOLDER: &str = "output";
+
+/// The destination, and what is told of it.
+#[derive(Args)]
+pub(super) struct OutputArgs {
+    /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Replace a file that this program did not make
+    #[arg(long)]
+    force: bool,
+
+    /// Print nothing but errors
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+impl OutputArgs {
+    /// Which format is asked for: known before anything is worked out.
+    pub(super) fn format(&self) -> Result<Format, Failure> {
+        match &self.output {
+            // A device or a pipe has a name, but it is no file's name.
+            Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
+                Ok(Format::default())
+            }
+            Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
+            _ => Ok(Format::default()),
+        }
+    }
+
+    /// Opens the file that `request` goes to.
+    pub(super) fn target(&self, request: &Request, format: Format) -> Result<Target, TargetError> {
+        let path = match &self.output {
+            None => Path::new(FOLDER).join(name(request, format)),
+            Some(stdout) if is_stdout(stdout) => return Target::stdout(),
+            Some(file) if names_a_file(file) => file.clone(),
+            Some(folder) => folder.join(name(request, format)),
+        };
+        Target::file(&path, self.force)
+    }
+}
+
+/// The name of a film's file when nobody says: it tells all options.
+pub(super) fn name(request: &Request, format: Format) -> String {
+    format!("{}.{}", request.stem(), format.extension())
+}
+
+/// Whether `-o` means standard output, under one of its names.
+pub(super) fn is_stdout(output: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+        .iter()
+        .any(|name| output == Path::new(name))
+}
+
+/// Whether `-o` names a file: not standard output, a folder, or what is to become one.
+fn names_a_file(output: &Path) -> bool {
+    !is_stdout(output) && !ends_in_slash(output) && !output.is_dir()
+}
+
+/// Whether a path says that it is a folder's.
+pub(super) fn ends_in_slash(path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().ends_with(b"/")
+}

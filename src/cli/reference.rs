@@ -1,0 +1,58 @@
+//! `man` and `completions`: the full reference, made from the program itself.
+
+use std::io::{self, Write};
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use super::Cli;
+use super::report::Failure;
+
+/// Print the manual page, for `man -l -`.
+#[derive(Args)]
+#[command(after_help = "Example:\n  puzzlereel man | man -l -")]
+pub(super) struct Man {}
+
+/// Print the completions for a shell.
+#[derive(Args)]
+#[command(after_help = "Example:\n  puzzlereel completions zsh > ~/.zfunc/_puzzlereel")]
+pub(super) struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Man {
+    pub(super) fn run() -> Result<(), Failure> {
+        let mut page = Vec::new();
+        let command = Cli::command();
+        clap_mangen::Man::new(command.clone()).render(&mut page)?;
+        let mut verbs = vec![("puzzlereel".to_owned(), command)];
+        // A page for each verb and puzzle follows the main one.
+        while let Some((name, command)) = verbs.pop() {
+            let mut inner: Vec<_> = command
+                .get_subcommands()
+                .filter(|verb| verb.get_name() != "help")
+                .map(|verb| (format!("{name} {}", verb.get_name()), verb.clone()))
+                .collect();
+            for (name, verb) in &inner {
+                writeln!(page, ".SH \"{}\"", name.to_uppercase())?;
+                let verb = verb.clone().bin_name(name.clone());
+                let man = clap_mangen::Man::new(verb);
+                man.render_synopsis_section(&mut page)?;
+                man.render_description_section(&mut page)?;
+                man.render_options_section(&mut page)?;
+            }
+            inner.reverse();
+            verbs.extend(inner);
+        }
+        Ok(io::stdout().write_all(&page)?)
+    }
+}
+
+impl Completions {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "puzzlereel", &mut script);
+        Ok(io::stdout().write_all(&script)?)
+    }
+}

@@ -1,0 +1,197 @@
+//! River crossings on the command line.
+
+use std::io::{self, Write};
+
+use clap::Args;
+
+use super::report::Failure;
+use super::series::every;
+use super::solver::SolverArgs;
+use super::units::count;
+use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+
+/// Which river, its numbers and the solver.
+#[derive(Args, Clone)]
+pub(super) struct RiverArgs {
+    /// Which river; without a name, all are listed
+    name: Option<String>,
+
+    /// Its numbers: how many pairs or adults, or the minutes of each walker
+    #[arg(value_name = "NUMBERS", allow_negative_numbers = true)]
+    numbers: Vec<String>,
+
+    /// How many the boat carries, for missionaries and couples [default: 2]
+    #[arg(long, value_name = "B", allow_hyphen_values = true)]
+    boat: Option<String>,
+
+    /// fox-duck-corn without the crows, which eat the corn where it is alone on the right bank
+    #[arg(long)]
+    no_crows: bool,
+
+    #[command(flatten)]
+    solver: SolverArgs,
+}
+
+/// What a help text says besides the options.
+pub(super) fn about() -> String {
+    format!(
+        "Rivers:\n{}\nIn fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.\n\n\
+         Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes for torch.",
+        list()
+    )
+}
+
+/// A line for each river.
+fn list() -> String {
+    let form = |name: &str, numbers: &str| format!("{name} {numbers}");
+    let width = RIVERS.iter().map(|line| form(line.name, line.numbers).len()).max().unwrap_or(0);
+    let line =
+        |line: &RiverLine| format!("  {:width$}  {}", form(line.name, line.numbers), line.about);
+    RIVERS.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+impl RiverArgs {
+    /// Lists all rivers if none is named, and says whether that was so.
+    pub(super) fn list(&self) -> Result<bool, Failure> {
+        let alone = self.name.is_none();
+        if alone {
+            io::stdout().write_all(list().as_bytes())?;
+        }
+        Ok(alone)
+    }
+
+    /// What these arguments ask for.
+    pub(super) fn request(&self) -> Result<RiverRequest, Failure> {
+        let river = self.choice(self.name.as_deref().unwrap_or_default())?;
+        let solver = self.solver.request(None)?;
+        Ok(RiverRequest { solver, ..RiverRequest::new(river) })
+    }
+
+    /// What these arguments ask for: each name with the numbers behind it, which may be ranges, or
+    /// as it is best known; without a name, all rivers.
+    pub(super) fn requests(&self) -> Result<Vec<RiverRequest>, Failure> {
+        let mut rivers: Vec<(&str, Vec<String>)> = Vec::new();
+        for word in self.name.iter().chain(&self.numbers) {
+            let number = word.starts_with(|sign: char| !sign.is_alphabetic());
+            match rivers.last_mut() {
+                Some((_, numbers)) if number => numbers.push(word.clone()),
+                _ => rivers.push((word, Vec::new())),
+            }
+        }
+        if rivers.is_empty() {
+            rivers = RIVERS.iter().map(|line| (line.name, Vec::new())).collect();
+        }
+        let mut requests = Vec::new();
+        for (name, numbers) in rivers {
+            for numbers in Self::sizes(name, numbers)? {
+                let one = Self { name: Some(name.to_owned()), numbers, ..self.clone() };
+                requests.push(one.request()?);
+            }
+        }
+        Ok(requests)
+    }
+
+    /// The numbers of each film of one river.
+    fn sizes(name: &str, numbers: Vec<String>) -> Result<Vec<Vec<String>>, Failure> {
+        let line = RIVERS.iter().find(|line| line.name == name).ok_or_else(|| unknown(name))?;
+        match numbers.as_slice() {
+            [] => Ok(vec![line.usual.iter().map(u64::to_string).collect()]),
+            [range] if line.usual.len() == 1 => {
+                let sizes = every([(name, range)])?;
+                Ok(sizes.into_iter().map(|[size]| vec![size.to_string()]).collect())
+            }
+            _ => Ok(vec![numbers]),
+        }
+    }
+
+    fn choice(&self, name: &str) -> Result<RiverChoice, Failure> {
+        let river = match name {
+            "fox-duck-corn" => RiverChoice::FoxDuckCorn { crows: !self.no_crows },
+            "wolf-goat-cabbage" => RiverChoice::WolfGoatCabbage,
+            "wolves-dog-goat-grain" => RiverChoice::WolvesDogGoatGrain,
+            "japanese-family" => RiverChoice::JapaneseFamily,
+            "missionaries" => {
+                RiverChoice::Missionaries { pairs: self.number("pairs")?, seats: self.seats()? }
+            }
+            "one-cannibal-rows" => {
+                RiverChoice::OneCannibalRows { pairs: self.number("pairs")?, seats: self.seats()? }
+            }
+            "couples" => {
+                RiverChoice::Couples { pairs: self.number("couples")?, seats: self.seats()? }
+            }
+            "adults-children" => RiverChoice::AdultsChildren { adults: self.number("adults")? },
+            "torch" => RiverChoice::Torch { minutes: self.minutes()? },
+            _ => return Err(unknown(name)),
+        };
+        self.check(&river)?;
+        Ok(river)
+    }
+
+    /// Refuses what the river does not have.
+    fn check(&self, river: &RiverChoice) -> Result<(), Failure> {
+        let name = river.name();
+        let numbered = match river {
+            RiverChoice::FoxDuckCorn { .. }
+            | RiverChoice::WolfGoatCabbage
+            | RiverChoice::WolvesDogGoatGrain
+            | RiverChoice::JapaneseFamily => false,
+            RiverChoice::AdultsChildren { .. }
+            | RiverChoice::Torch { .. }
+            | RiverChoice::Missionaries { .. }
+            | RiverChoice::OneCannibalRows { .. }
+            | RiverChoice::Couples { .. } => true,
+        };
+        let boat = matches!(
+            river,
+            RiverChoice::Missionaries { .. }
+                | RiverChoice::OneCannibalRows { .. }
+                | RiverChoice::Couples { .. }
+        );
+        if let (false, Some(number)) = (numbered, self.numbers.first()) {
+            return Err(Failure::misuse(format!("{name} takes no numbers, but {number} is given"))
+                .with_hint(format!("river {name}")));
+        }
+        if self.boat.is_some() && !boat {
+            return Err(Failure::misuse(format!("{name} has its own boat: --boat is for others"))
+                .with_hint("--boat works with missionaries, one-cannibal-rows and couples"));
+        }
+        if self.no_crows && !matches!(river, RiverChoice::FoxDuckCorn { .. }) {
+            return Err(Failure::misuse(format!("{name} has no crows that --no-crows could stop"))
+                .with_hint("--no-crows works with fox-duck-corn"));
+        }
+        Ok(())
+    }
+
+    /// The only number.
+    fn number(&self, what: &str) -> Result<u64, Failure> {
+        let name = self.name.as_deref().unwrap_or_default();
+        let error = |error: String| {
+            Failure::misuse(error).with_hint(format!("river {name} 3, for example"))
+        };
+        match self.numbers.as_slice() {
+            [number] => count(number, what),
+            [] => Err(error(format!("{name} needs a number: how many {what}"))),
+            more => Err(error(format!("{name} takes one number, not {}", more.len()))),
+        }
+    }
+
+    fn seats(&self) -> Result<u64, Failure> {
+        self.boat.as_ref().map_or(Ok(SEATS), |boat| count(boat, "places in the boat"))
+    }
+
+    fn minutes(&self) -> Result<Vec<u64>, Failure> {
+        if self.numbers.is_empty() {
+            return Err(Failure::misuse("torch needs numbers: the minutes of each walker")
+                .with_hint("river torch 1 2 5 10"));
+        }
+        self.numbers.iter().map(|minutes| count(minutes, "minutes")).collect()
+    }
+}
+
+fn unknown(name: &str) -> Failure {
+    let likeness =
+        |line: &&RiverLine| (strsim::normalized_damerau_levenshtein(name, line.name) * 1e6) as u64;
+    let nearest = RIVERS.iter().max_by_key(likeness).map_or("", |line| line.name);
+    Failure::misuse(format!("there is no river {name:?}"))
+        .with_hint(format!("perhaps {nearest}? river alone lists all"))
+}

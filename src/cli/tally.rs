@@ -1,0 +1,219 @@
+//! What has become of the films of a batch: told as they are done, added up, and reported.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+use super::render::line;
+use super::report::Failure;
+use crate::batch::{Done, Job, Made, Outcome, Shard};
+use crate::catalog::MARK;
+use crate::encode::Summary;
+use crate::target::Target;
+
+/// The films of a batch and what is known of them.
+pub(super) struct Tally<'a> {
+    jobs: &'a [Job],
+    /// The place of each job in the whole batch, from 1.
+    numbers: &'a [usize],
+    begun: Instant,
+    bar: Option<ProgressBar>,
+    /// Whether there is a line for each film.
+    lines: bool,
+    /// Why a line could not be written.
+    unwritten: Option<io::Error>,
+    sums: Sums,
+    records: Vec<Record>,
+}
+
+/// What a batch comes to.
+#[derive(Debug, Clone, Copy, Default, Serialize)]
+struct Sums {
+    made: u64,
+    up_to_date: u64,
+    failed: u64,
+    /// Written.
+    bytes: u64,
+}
+
+/// What the report says of one film. The order of the fields is part of the interface.
+#[derive(Debug, Serialize)]
+struct Record {
+    number: usize,
+    request: String,
+    file: String,
+    outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(flatten)]
+    film: Option<FilmRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
+    milliseconds: f64,
+}
+
+/// What is known of a film that has just been made.
+#[derive(Debug, Serialize)]
+struct FilmRecord {
+    moves: u64,
+    frames: u64,
+    width: usize,
+    height: usize,
+}
+
+/// The whole report. It begins with who made it, so that the program knows its own files.
+#[derive(Serialize)]
+struct Report<'a> {
+    made_by: String,
+    shard: String,
+    #[serde(flatten)]
+    sums: Sums,
+    milliseconds: f64,
+    films: &'a [Record],
+}
+
+impl<'a> Tally<'a> {
+    /// Nothing is done yet. With `quiet`, only failures are told.
+    pub(super) fn new(jobs: &'a [Job], numbers: &'a [usize], quiet: bool) -> Self {
+        let bar = (!quiet && io::stderr().is_terminal()).then(|| bar(jobs.len()));
+        // Lines and a bar on the same screen would tear each other.
+        let torn = bar.is_some() && io::stdout().is_terminal();
+        Self {
+            jobs,
+            numbers,
+            begun: Instant::now(),
+            bar,
+            lines: !quiet && !torn,
+            unwritten: None,
+            sums: Sums::default(),
+            records: Vec::new(),
+        }
+    }
+
+    /// Takes down what has become of a job.
+    pub(super) fn take(&mut self, done: Done) {
+        let job = &self.jobs[done.index];
+        let mut record = Record {
+            number: self.numbers[done.index],
+            request: job.request.to_string(),
+            file: job.target.display().to_string(),
+            outcome: "failed",
+            error: None,
+            film: None,
+            bytes: None,
+            milliseconds: milliseconds(done.took),
+        };
+        match done.outcome {
+            Outcome::Made(made) => {
+                self.sums.made += 1;
+                self.sums.bytes += made.summary.bytes;
+                self.say(&line(&made, done.took));
+                let Made { moves, summary: Summary { frames, width, height, bytes, .. }, .. } =
+                    made;
+                record.outcome = "made";
+                record.film = Some(FilmRecord { moves, frames, width, height });
+                record.bytes = Some(bytes);
+            }
+            Outcome::UpToDate { bytes } => {
+                self.sums.up_to_date += 1;
+                self.say(&format!("{}: up to date", record.file));
+                record.outcome = "up-to-date";
+                record.bytes = Some(bytes);
+            }
+            Outcome::Failed(error) => {
+                self.sums.failed += 1;
+                let failure = Failure::from(error).about(&record.request);
+                self.complain(&failure);
+                record.error = Some(failure.message());
+            }
+        }
+        self.records.push(record);
+        if let Some(bar) = &self.bar {
+            bar.inc(1);
+        }
+    }
+
+    fn say(&mut self, line: &str) {
+        if self.lines
+            && let Err(error) = writeln!(io::stdout(), "{line}")
+        {
+            // The films are wanted even if nobody reads of them any more.
+            self.lines = false;
+            self.unwritten = Some(error).filter(|error| error.kind() != io::ErrorKind::BrokenPipe);
+        }
+    }
+
+    fn complain(&self, failure: &Failure) {
+        let tell = || {
+            let _ = writeln!(io::stderr(), "error: {failure}");
+        };
+        match &self.bar {
+            Some(bar) => bar.suspend(tell),
+            None => tell(),
+        }
+    }
+
+    /// Tells what the batch comes to, and writes the report if one is wanted.
+    pub(super) fn finish(
+        mut self,
+        shard: Shard,
+        report: Option<Target>,
+        quiet: bool,
+    ) -> Result<(), Failure> {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+        if let Some(target) = report {
+            self.write_report(shard, target)?;
+        }
+        let Sums { made, up_to_date, failed, bytes } = self.sums;
+        let part = if shard == Shard::WHOLE { String::new() } else { format!(" of part {shard}") };
+        let seconds = self.begun.elapsed().as_secs_f64();
+        // Where lines are no longer read, this is not either.
+        self.lines |= !quiet && io::stdout().is_terminal();
+        let films = match self.jobs.len() {
+            1 => "1 film".to_owned(),
+            films => format!("{films} films"),
+        };
+        self.say(&format!(
+            "{films}{part}: {made} made, {up_to_date} up to date, {failed} failed; {bytes} bytes, {seconds:.2} s"
+        ));
+        match self.unwritten {
+            Some(error) => Err(error.into()),
+            None if failed > 0 => Err(Failure::no()),
+            None => Ok(()),
+        }
+    }
+
+    fn write_report(&mut self, shard: Shard, mut target: Target) -> Result<(), Failure> {
+        self.records.sort_by_key(|record| record.number);
+        let report = Report {
+            made_by: format!("{MARK}{}", env!("CARGO_PKG_VERSION")),
+            shard: shard.to_string(),
+            sums: self.sums,
+            milliseconds: milliseconds(self.begun.elapsed()),
+            films: &self.records,
+        };
+        let written = serde_json::to_writer(&mut *target.writer(), &report);
+        let written = written.map_err(io::Error::from).and_then(|()| writeln!(target.writer()));
+        written.map_err(|error| target.failed(error))?;
+        Ok(target.finish()?)
+    }
+}
+
+/// To a thousandth.
+fn milliseconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1e3
+}
+
+/// A bar with the time that is left, on standard error.
+fn bar(films: usize) -> ProgressBar {
+    let target = ProgressDrawTarget::stderr();
+    let bar = ProgressBar::with_draw_target(Some(films as u64), target);
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} films, {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_secs(1));
+    bar
+}

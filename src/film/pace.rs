@@ -1,0 +1,150 @@
+//! What somebody wants of a film's times.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How long the last frame is shown unless somebody says otherwise.
+pub const HOLD_LAST: Duration = Duration::from_millis(1500);
+
+/// What somebody wants of a film's times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pace {
+    /// How beats become frames.
+    pub tempo: Tempo,
+    /// How long the whole film is; it overrules how long beats are.
+    pub whole: Option<Duration>,
+    /// How long the first frame is shown; by default as long as a step, or 0.8 s in a film that moves.
+    pub hold_first: Option<Duration>,
+    /// How long the last is; by default [`HOLD_LAST`], but never more than a quarter of a film
+    /// whose whole length is given.
+    pub hold_last: Option<Duration>,
+}
+
+/// How beats become frames.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tempo {
+    /// Each beat is one frame, shown this long.
+    Step(Duration),
+    /// Each beat takes its own time, and whoever travels is seen on the way.
+    Smooth {
+        /// Frames a second.
+        fps: Fps,
+        /// How many times faster than the beats say.
+        speed: Factor,
+    },
+}
+
+/// Frames a second, 1 to 50, exact to 1/1000.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Fps(u32);
+
+/// A factor from 0.01 to 100, exact to 1/1000.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Factor(u32);
+
+/// Why a number is no frame rate.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FpsError {
+    /// Out of reach for viewers.
+    #[error("{0} frames a second cannot be shown: browsers play GIFs of more than 50 at 10")]
+    TooMany(String),
+    /// No number, or less than one.
+    #[error("{0} is no frame rate: it must be a number from 1 to 50")]
+    NoRate(String),
+}
+
+/// Why a number is no factor.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is no speed: it must be a number from 0.01 to 100")]
+pub struct FactorError(String);
+
+const UNIT: f64 = 1000.0;
+
+impl Fps {
+    /// 25 a second: smooth, and a whole number of GIF's 1/100 s.
+    pub const SMOOTH: Self = Self(25_000);
+
+    /// The rate.
+    #[must_use]
+    pub fn get(self) -> f64 {
+        f64::from(self.0) / UNIT
+    }
+}
+
+impl Factor {
+    /// As it is.
+    pub const ONE: Self = Self(1000);
+
+    /// The factor.
+    #[must_use]
+    pub fn get(self) -> f64 {
+        f64::from(self.0) / UNIT
+    }
+}
+
+impl FromStr for Fps {
+    type Err = FpsError;
+
+    fn from_str(text: &str) -> Result<Self, FpsError> {
+        match text.parse::<f64>().map(|rate| (rate * UNIT).round()) {
+            Ok(rate) if (1000.0..=50_000.0).contains(&rate) => Ok(Self(rate as u32)),
+            Ok(rate) if rate > 50_000.0 => Err(FpsError::TooMany(text.to_owned())),
+            _ => Err(FpsError::NoRate(text.to_owned())),
+        }
+    }
+}
+
+impl FromStr for Factor {
+    type Err = FactorError;
+
+    fn from_str(text: &str) -> Result<Self, FactorError> {
+        match text.parse::<f64>().map(|factor| (factor * UNIT).round()) {
+            Ok(factor) if (10.0..=100_000.0).contains(&factor) => Ok(Self(factor as u32)),
+            _ => Err(FactorError(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Fps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.get())
+    }
+}
+
+impl fmt::Display for Factor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.get())
+    }
+}
+
+/// Why a film cannot have such times.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PaceError {
+    /// Frames would be too short for viewers.
+    #[error("a frame would be shown for {}, but browsers play frames shorter than 20ms at 100ms each", millis(.0))]
+    TooShort(Duration),
+    /// A frame would be too long for the format.
+    #[error("a frame would be shown for {}, but no frame can be longer than 655.35s", millis(.0))]
+    TooLong(Duration),
+    /// The holds alone are not the film's length.
+    #[error("a film whose first and last frame are shown for {} cannot be {} long", millis(.held), millis(.whole))]
+    Unequal {
+        /// The length asked for.
+        whole: Duration,
+        /// What all holds add up to.
+        held: Duration,
+    },
+}
+
+/// A time as people type it.
+fn millis(time: &Duration) -> String {
+    let seconds = time.as_secs_f64();
+    if seconds < 1.0 {
+        format!("{}ms", time.as_nanos() as f64 / 1e6)
+    } else {
+        format!("{seconds}s")
+    }
+}

@@ -1,0 +1,90 @@
+//! The same game with each pancake told from all others, equal ones too: for whoever watches them.
+
+use super::pile::{Bytes, Pile};
+use super::sort::PancakeSort;
+use super::{Flip, Stack, gap};
+use crate::puzzle::{Puzzle, Shortcut};
+
+/// The rules for a stack whose pancakes have labels: their places in the start, from 0 at the top.
+///
+/// It has the moves of [`Pancakes`](super::Pancakes), so a solution of the one is one of the other.
+#[derive(Debug, Clone)]
+pub struct Labelled {
+    stack: Stack,
+    ranks: Vec<u8>,
+    start: Bytes,
+}
+
+/// A pancake in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pancake {
+    /// Where it was in the start, from 0 at the top.
+    pub label: u8,
+    /// How many sizes are smaller than its.
+    pub rank: u8,
+    /// Whether it has a burnt side and that is up.
+    pub burnt_up: bool,
+}
+
+impl Labelled {
+    /// The rules for `stack`.
+    #[must_use]
+    pub fn new(stack: &Stack) -> Self {
+        let (codes, burnt) = (stack.codes(), stack.is_burnt());
+        let side = |code: u8| if burnt { code & 1 } else { 0 };
+        let labels: Vec<u8> =
+            (0..).zip(codes).map(|(label, code)| 2 * label + side(code)).collect();
+        Self { ranks: stack.ranks(), start: Bytes::of(&labels), stack: stack.clone() }
+    }
+
+    /// The stack it starts with.
+    #[must_use]
+    pub fn stack(&self) -> &Stack {
+        &self.stack
+    }
+
+    /// The pancakes of a position from the top.
+    pub fn pancakes(&self, state: &Bytes) -> impl Iterator<Item = Pancake> {
+        (0..self.stack.len()).map(|index| {
+            let code = state.get(index);
+            let label = code / 2;
+            Pancake { label, rank: self.ranks[usize::from(label)], burnt_up: code % 2 == 1 }
+        })
+    }
+}
+
+impl Puzzle for Labelled {
+    type State = Bytes;
+    type Move = Flip;
+
+    fn start(&self) -> Bytes {
+        self.start
+    }
+
+    fn is_goal(&self, state: &Bytes) -> bool {
+        self.pancakes(state).all(|pancake| !pancake.burnt_up)
+            && self.pancakes(state).is_sorted_by_key(|pancake| pancake.rank)
+    }
+
+    fn moves(&self, _state: &Bytes, moves: &mut Vec<Flip>) {
+        moves.extend(Flip::all(self.stack.len(), self.stack.is_burnt()));
+    }
+
+    fn apply(&self, state: &mut Bytes, Flip(count): Flip) {
+        state.flip(usize::from(count), self.stack.is_burnt());
+    }
+
+    fn at_least(&self, state: &Bytes) -> u64 {
+        let burnt = self.stack.is_burnt();
+        let code = |rank, up| if burnt { 2 * rank + u16::from(up) } else { rank };
+        let codes =
+            || self.pancakes(state).map(|pancake| code(pancake.rank.into(), pancake.burnt_up));
+        let plate = code(self.stack.kinds() as u16, false);
+        let (upper, lower) = (codes(), codes().skip(1).chain([plate]));
+        upper.zip(lower).map(|(upper, lower)| gap(upper, lower, burnt)).sum()
+    }
+
+    fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {
+        Some(PancakeSort::shortcut(&self.stack))
+    }
+}

@@ -1,0 +1,246 @@
+//! The rivers that are built in.
+
+use super::{Boat, Harm, Kind, Model, Places, River, RiverError, Rule};
+
+/// A model whose numbers are known to be in their ranges.
+///
+/// # Panics
+///
+/// When they are not: a test makes every model once.
+fn known(model: Model) -> River {
+    River::new(model).expect("built-in rivers are in range")
+}
+
+/// A farmer takes a fox, a duck and corn to market in a boat for the farmer and one more.
+///
+/// With `crows`, as its original page has it, the corn is also lost when it is alone on the right
+/// bank: the crows eat it. The fox scares them away as well as the farmer does.
+#[must_use]
+pub fn fox_duck_corn(crows: bool) -> River {
+    const FARMER: usize = 0;
+    const FOX: usize = 1;
+    const DUCK: usize = 2;
+    const CORN: usize = 3;
+    let mut rules =
+        vec![Rule::deed(FOX, "ate", DUCK, &[FARMER]), Rule::deed(DUCK, "ate", CORN, &[FARMER])];
+    let mut warning =
+        "Without the farmer, the fox eats the duck and the duck eats the corn.".to_owned();
+    if crows {
+        let harm = Harm::Deed {
+            doers: Vec::new(),
+            outsiders: Some("the crows".to_owned()),
+            deed: Some("ate".to_owned()),
+            victim: CORN,
+            unless: vec![FARMER, FOX, DUCK],
+        };
+        rules.push(Rule { harm, places: Places::RIGHT });
+        warning.push_str(" Crows eat the corn if it is alone on the right bank.");
+    }
+    known(Model {
+        kinds: vec![
+            Kind::one("farmer").rowing(),
+            Kind::many(1, "fox", "foxes"),
+            Kind::one("duck"),
+            Kind::many(1, "corn", "corn"),
+        ],
+        boat: Boat::holding(2),
+        rules,
+        timed: false,
+        warning,
+    })
+}
+
+/// Alcuin's wolf, goat and cabbage: a farmer and one more fit in the boat.
+#[must_use]
+pub fn wolf_goat_cabbage() -> River {
+    known(Model {
+        kinds: vec![
+            Kind::one("farmer").rowing(),
+            Kind::many(1, "wolf", "wolves"),
+            Kind::one("goat"),
+            Kind::one("cabbage"),
+        ],
+        boat: Boat::holding(2),
+        rules: vec![Rule::deed(1, "ate", 2, &[0]), Rule::deed(2, "ate", 3, &[0])],
+        timed: false,
+        warning: "Without the farmer, the wolf eats the goat and the goat eats the cabbage."
+            .to_owned(),
+    })
+}
+
+/// Two wolves, a dog, a goat and grain: the farmer and two more fit in the boat.
+#[must_use]
+pub fn wolves_dog_goat_grain() -> River {
+    known(Model {
+        kinds: vec![
+            Kind::one("farmer").rowing(),
+            Kind::many(2, "wolf", "wolves"),
+            Kind::one("dog"),
+            Kind::one("goat"),
+            Kind::many(1, "grain", "grain"),
+        ],
+        boat: Boat::holding(3),
+        rules: vec![
+            Rule::deed(1, "ate", 2, &[0]),
+            Rule::deed(1, "ate", 3, &[0]),
+            Rule::deed(2, "bit", 3, &[0]),
+            Rule::deed(3, "ate", 4, &[0]),
+        ],
+        timed: false,
+        warning: "Without the farmer, wolves eat the dog or the goat, the dog bites the goat and the goat eats the grain."
+            .to_owned(),
+    })
+}
+
+/// As many missionaries as cannibals: where there are missionaries, cannibals must not outnumber
+/// them, in the boat neither.
+///
+/// # Errors
+///
+/// When there are none or too many, or no such boat.
+pub fn missionaries(pairs: u64, seats: u64) -> Result<River, RiverError> {
+    River::new(Model {
+        kinds: vec![
+            Kind::many(pairs, "missionary", "missionaries").rowing(),
+            Kind::many(pairs, "cannibal", "cannibals").rowing(),
+        ],
+        boat: Boat::holding(seats),
+        rules: vec![Rule::outnumbered(&[0], &[1])],
+        timed: false,
+        warning: OUTNUMBERED.to_owned(),
+    })
+}
+
+const OUTNUMBERED: &str = "Where there are missionaries, cannibals must not outnumber them.";
+
+/// Missionaries and cannibals, of whom only one has learnt to row.
+///
+/// # Errors
+///
+/// When there are fewer than two pairs or too many, or no such boat.
+pub fn one_cannibal_rows(pairs: u64, seats: u64) -> Result<River, RiverError> {
+    let others = pairs.saturating_sub(1);
+    River::new(Model {
+        kinds: vec![
+            Kind::many(pairs, "missionary", "missionaries").rowing(),
+            Kind { short: "oarsman".to_owned(), ..Kind::one("rowing cannibal") }.rowing(),
+            Kind::many(others, "other cannibal", "other cannibals"),
+        ],
+        boat: Boat::holding(seats),
+        rules: vec![Rule::outnumbered(&[0], &[1, 2])],
+        timed: false,
+        warning: format!("{OUTNUMBERED} Only one cannibal can row."),
+    })
+}
+
+/// Jealous couples: no woman may be with another man unless her own is there, in the boat neither.
+///
+/// # Errors
+///
+/// When there are none or more than 26, or no such boat.
+pub fn couples(pairs: u64, seats: u64) -> Result<River, RiverError> {
+    if !(1..=26).contains(&pairs) {
+        return Err(RiverError::Couples(pairs));
+    }
+    let pairs = pairs as usize;
+    let named = |title: &str, letter: char| {
+        Kind::named(&format!("{title} {letter}"), &letter.to_string()).rowing()
+    };
+    let husbands = ('A'..='Z').take(pairs).map(|letter| named("husband", letter));
+    let wives = ('a'..='z').take(pairs).map(|letter| named("wife", letter));
+    let rule = |husband: usize| {
+        let others: Vec<usize> = (0..pairs).filter(|&man| man != husband).collect();
+        Rule::left_with(&others, pairs + husband, husband)
+    };
+    River::new(Model {
+        kinds: husbands.chain(wives).collect(),
+        boat: Boat::holding(seats),
+        rules: (0..pairs).map(rule).collect(),
+        timed: false,
+        warning: "No wife may be with another husband unless her own is there.".to_owned(),
+    })
+}
+
+/// Adults and two children: the boat carries one adult, or one or two children.
+///
+/// # Errors
+///
+/// When there are no adults or too many.
+pub fn adults_children(adults: u64) -> Result<River, RiverError> {
+    River::new(Model {
+        kinds: vec![
+            Kind::many(adults, "adult", "adults").rowing().weighing(2),
+            Kind::many(2, "child", "children").rowing(),
+        ],
+        boat: Boat { load: Some(2), ..Boat::holding(2) },
+        rules: Vec::new(),
+        timed: false,
+        warning: "The boat carries one adult, or one or two children.".to_owned(),
+    })
+}
+
+/// The Japanese family: parents, two sons, two daughters, a thief and a policeman on a raft for
+/// two, which only the parents and the policeman can row.
+#[must_use]
+pub fn japanese_family() -> River {
+    const FATHER: usize = 0;
+    const MOTHER: usize = 1;
+    const SONS: usize = 2;
+    const DAUGHTERS: usize = 3;
+    const THIEF: usize = 4;
+    const POLICEMAN: usize = 5;
+    let robbed = |victim| Rule::left_with(&[THIEF], victim, POLICEMAN);
+    let mut rules = vec![
+        Rule::left_with(&[FATHER], DAUGHTERS, MOTHER),
+        Rule::left_with(&[MOTHER], SONS, FATHER),
+    ];
+    rules.extend([FATHER, MOTHER, SONS, DAUGHTERS].map(robbed));
+    known(Model {
+        kinds: vec![
+            Kind::one("father").rowing(),
+            Kind::one("mother").rowing(),
+            Kind::many(2, "son", "sons"),
+            Kind::many(2, "daughter", "daughters"),
+            Kind::many(1, "thief", "thieves"),
+            Kind::many(1, "policeman", "policemen").rowing(),
+        ],
+        boat: Boat { name: "raft".to_owned(), ..Boat::holding(2) },
+        rules,
+        timed: false,
+        warning: "No daughter with the father unless the mother is there, no son with the mother unless the father is there, nobody with the thief unless the policeman is there. Only the parents and the policeman row."
+            .to_owned(),
+    })
+}
+
+/// Walkers who must cross a bridge at night with one torch, two at once at the most. Each needs
+/// some minutes, and two take as long as the slower. Those with the same minutes are not told apart.
+///
+/// # Errors
+///
+/// When there are no walkers or too many, or a time is out of range.
+pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
+    let mut different: Vec<u64> = Vec::new();
+    for &time in minutes {
+        if !different.contains(&time) {
+            different.push(time);
+        }
+    }
+    let kind = |&time: &u64| {
+        let count = minutes.iter().filter(|&&other| other == time).count() as u64;
+        let short = time.to_string();
+        let walker = if count == 1 {
+            Kind::named(&format!("walker {time}"), &short)
+        } else {
+            let name = format!("{time}-minute walker");
+            Kind { short, count, ..Kind::one(&name) }
+        };
+        walker.rowing().taking(time)
+    };
+    River::new(Model {
+        kinds: different.iter().map(kind).collect(),
+        boat: Boat { name: "torch".to_owned(), ..Boat::holding(2) },
+        rules: Vec::new(),
+        timed: true,
+        warning: "At most two cross at once, with the torch, as fast as the slower.".to_owned(),
+    })
+}

@@ -1,0 +1,132 @@
+//! Why a position is lost, in words.
+
+use std::fmt;
+
+use super::position::Counts;
+use super::{Harm, Place, River, Rule};
+
+/// What went wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loss {
+    /// Where it happened.
+    pub place: Place,
+    /// The number of the rule that was broken, in the model's order.
+    pub rule: usize,
+    /// What happened: `the fox ate the duck on the left bank`.
+    pub sentence: String,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+/// A rule, ready to be looked up in counts.
+#[derive(Debug, Clone)]
+pub(super) struct Watch {
+    harm: Check,
+    pub(super) places: super::Places,
+}
+
+#[derive(Debug, Clone)]
+enum Check {
+    /// `doers` is 0 if nobody is needed for it.
+    Deed {
+        doers: u64,
+        victim: u64,
+        unless: u64,
+    },
+    Outnumbered {
+        few: Vec<usize>,
+        many: Vec<usize>,
+    },
+}
+
+impl Watch {
+    /// `mask` says where in a number a kind is counted.
+    pub(super) fn new(rule: &Rule, mask: impl Fn(usize) -> u64) -> Self {
+        let masks = |kinds: &[usize]| kinds.iter().fold(0, |all, &kind| all | mask(kind));
+        let harm = match &rule.harm {
+            Harm::Deed { doers, outsiders, victim, unless, .. } => Check::Deed {
+                doers: if outsiders.is_some() { 0 } else { masks(doers) },
+                victim: mask(*victim),
+                unless: masks(unless),
+            },
+            Harm::Outnumbered { few, many } => {
+                Check::Outnumbered { few: few.clone(), many: many.clone() }
+            }
+        };
+        Self { harm, places: rule.places }
+    }
+}
+
+impl River {
+    /// Whether the rule `watch` is broken where these are together.
+    pub(super) fn is_broken(&self, watch: &Watch, there: Counts) -> bool {
+        match &watch.harm {
+            Check::Deed { doers, victim, unless } => {
+                let done = *doers == 0 || there.has(*doers);
+                done && there.has(*victim) && !there.has(*unless)
+            }
+            Check::Outnumbered { few, many } => {
+                let few = self.sum(few, there);
+                few > 0 && few < self.sum(many, there)
+            }
+        }
+    }
+
+    /// How many of several kinds there are together.
+    fn sum(&self, kinds: &[usize], there: Counts) -> u64 {
+        kinds.iter().map(|&kind| self.fields[kind].get(there)).sum()
+    }
+
+    /// What happens at `place`, where these are together.
+    pub(super) fn losses_at(&self, place: Place, there: Counts) -> impl Iterator<Item = Loss> + '_ {
+        self.watches.iter().enumerate().filter_map(move |(rule, watch)| {
+            let broken = watch.places.contains(place) && self.is_broken(watch, there);
+            broken.then(|| Loss { place, rule, sentence: self.sentence(rule, place, there) })
+        })
+    }
+
+    fn sentence(&self, rule: usize, place: Place, there: Counts) -> String {
+        let place = match place {
+            Place::Left => "on the left bank".to_owned(),
+            Place::Right => "on the right bank".to_owned(),
+            Place::Boat => format!("in the {}", self.model.boat.name),
+        };
+        match &self.model.rules[rule].harm {
+            Harm::Deed { doers, outsiders, deed, victim, unless } => {
+                let mut present = doers.iter().filter(|&&doer| self.fields[doer].get(there) > 0);
+                let doer = match (outsiders, present.next()) {
+                    (Some(outsiders), _) => outsiders.clone(),
+                    (None, Some(&doer)) => self.words(doer, there),
+                    (None, None) => "nobody".to_owned(),
+                };
+                let victim_words = self.words(*victim, there);
+                if let Some(deed) = deed {
+                    return format!("{doer} {deed} {victim_words} {place}");
+                }
+                let were = if self.fields[*victim].get(there) > 1 { "were" } else { "was" };
+                let missing: Vec<String> =
+                    unless.iter().map(|&kind| self.model.kinds[kind].words(1)).collect();
+                let missing = missing.join(" or ");
+                format!("{victim_words} {were} with {doer} {place}, without {missing}")
+            }
+            Harm::Outnumbered { few, many } => {
+                let [few, many] = [few, many].map(|kinds| (self.sum(kinds, there), kinds[0]));
+                let word = |(count, kind): (u64, usize)| {
+                    let kind = &self.model.kinds[kind];
+                    format!("{count} {}", if count == 1 { &kind.name } else { &kind.plural })
+                };
+                let were = if many.0 == 1 { "was" } else { "were" };
+                format!("there {were} {} but only {} {place}", word(many), word(few))
+            }
+        }
+    }
+
+    /// Those of a kind who are there, in words.
+    fn words(&self, kind: usize, there: Counts) -> String {
+        self.model.kinds[kind].words(self.fields[kind].get(there))
+    }
+}

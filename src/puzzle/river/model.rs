@@ -1,0 +1,289 @@
+//! What a crossing is made of: who is there, what carries them, and what must not happen.
+
+use super::RiverError;
+
+/// The most of one kind that a crossing may have.
+pub const MAX_COUNT: u64 = 1000;
+/// The longest time that a crossing may take, in minutes.
+pub const MAX_MINUTES: u64 = 10_000;
+
+/// The most ways in which a boat may be filled: a search looks at all of them in each position.
+pub const MAX_BOATLOADS: u64 = 300_000;
+
+/// A kind of people or things. Those of one kind are not told apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kind {
+    /// What one of them is called: `fox`.
+    pub name: String,
+    /// What several are called: `foxes`.
+    pub plural: String,
+    /// What lists call it if there is only one: a word without a space.
+    pub short: String,
+    /// Whether `the` goes before the name where there is only one: `the fox`, but `husband A`.
+    pub article: bool,
+    /// How many there are, 1 to [`MAX_COUNT`].
+    pub count: u64,
+    /// Whether one of them can row.
+    pub rows: bool,
+    /// How long one of them needs for a crossing, in minutes, 1 to [`MAX_MINUTES`]. It counts only
+    /// where [`Model::timed`] is set.
+    pub minutes: u64,
+    /// What one of them weighs, for [`Boat::load`].
+    pub weight: u64,
+}
+
+impl Kind {
+    /// The only one of its kind, who cannot row.
+    #[must_use]
+    pub fn one(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            plural: format!("{name}s"),
+            short: name.to_owned(),
+            article: true,
+            count: 1,
+            rows: false,
+            minutes: 1,
+            weight: 1,
+        }
+    }
+
+    /// Somebody with a name of their own, without `the`, and a short one for lists.
+    #[must_use]
+    pub fn named(name: &str, short: &str) -> Self {
+        Self { short: short.to_owned(), article: false, ..Self::one(name) }
+    }
+
+    /// Any number of a kind.
+    #[must_use]
+    pub fn many(count: u64, name: &str, plural: &str) -> Self {
+        Self { count, plural: plural.to_owned(), ..Self::one(name) }
+    }
+
+    /// Who can row.
+    #[must_use]
+    pub fn rowing(self) -> Self {
+        Self { rows: true, ..self }
+    }
+
+    /// Who needs this long for a crossing.
+    #[must_use]
+    pub fn taking(self, minutes: u64) -> Self {
+        Self { minutes, ..self }
+    }
+
+    /// What weighs this much.
+    #[must_use]
+    pub fn weighing(self, weight: u64) -> Self {
+        Self { weight, ..self }
+    }
+
+    /// `count` of them in words: `the fox`, `husband A`, `one cannibal`, `two cannibals`.
+    #[must_use]
+    pub fn words(&self, count: u64) -> String {
+        const NUMBERS: [&str; 11] =
+            ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+        let Self { name, plural, .. } = self;
+        match usize::try_from(count).ok().and_then(|count| NUMBERS.get(count)) {
+            _ if self.count == 1 && count == 1 && self.article => format!("the {name}"),
+            _ if self.count == 1 && count == 1 => name.clone(),
+            Some(number) if count == 1 => format!("{number} {name}"),
+            Some(number) => format!("{number} {plural}"),
+            None => format!("{count} {plural}"),
+        }
+    }
+}
+
+/// What carries them across, or what nobody crosses without.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Boat {
+    /// `boat`, `raft`, `torch`.
+    pub name: String,
+    /// How many go across at once, whoever rows among them.
+    pub seats: u64,
+    /// What they may weigh together.
+    pub load: Option<u64>,
+}
+
+impl Boat {
+    /// A boat that carries so many, however heavy.
+    #[must_use]
+    pub fn holding(seats: u64) -> Self {
+        Self { name: "boat".to_owned(), seats, load: None }
+    }
+}
+
+/// Where people and things can be together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// Where they start.
+    Left,
+    /// Where they want to be.
+    Right,
+    /// On the water.
+    Boat,
+}
+
+/// Some of the places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Places(u8);
+
+impl Places {
+    /// Both banks and the boat.
+    pub const ALL: Self = Self(0b111);
+    /// Both banks.
+    pub const BANKS: Self = Self(0b011);
+    /// The right bank only.
+    pub const RIGHT: Self = Self(0b010);
+
+    /// Whether `place` is among them.
+    #[must_use]
+    pub fn contains(self, place: Place) -> bool {
+        self.0 >> place as u8 & 1 == 1
+    }
+}
+
+/// What must not happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule {
+    /// What it is about. Kinds are given by their numbers.
+    pub harm: Harm,
+    /// Where it counts.
+    pub places: Places,
+}
+
+/// How a position is lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Harm {
+    /// Somebody does something to a `victim` when nobody of `unless` is there.
+    Deed {
+        /// Who, if it is somebody of the model: any of these kinds must be there too.
+        doers: Vec<usize>,
+        /// Who, if nobody of the model is needed for it: `the crows`.
+        outsiders: Option<String>,
+        /// What they did, in the past: `ate`. `None`: being left with them is enough.
+        deed: Option<String>,
+        /// To whom.
+        victim: usize,
+        /// Whose presence prevents it.
+        unless: Vec<usize>,
+    },
+    /// There are some of `few` and more of `many`.
+    Outnumbered {
+        /// The kinds that count together as those who must not be fewer.
+        few: Vec<usize>,
+        /// The kinds that count together against them.
+        many: Vec<usize>,
+    },
+}
+
+impl Harm {
+    /// The numbers of all kinds it is about.
+    fn kinds(&self) -> impl Iterator<Item = usize> + '_ {
+        let (first, second, third) = match self {
+            Self::Deed { doers, unless, victim, .. } => (doers, unless, Some(*victim)),
+            Self::Outnumbered { few, many } => (few, many, None),
+        };
+        first.iter().chain(second).copied().chain(third)
+    }
+}
+
+impl Rule {
+    /// `doer` did `deed` to `victim` on a bank without any of `unless`.
+    #[must_use]
+    pub fn deed(doer: usize, deed: &str, victim: usize, unless: &[usize]) -> Self {
+        let harm = Harm::Deed {
+            doers: vec![doer],
+            outsiders: None,
+            deed: Some(deed.to_owned()),
+            victim,
+            unless: unless.to_vec(),
+        };
+        Self { harm, places: Places::BANKS }
+    }
+
+    /// `victim` is anywhere with any of `others` but without `guard`.
+    #[must_use]
+    pub fn left_with(others: &[usize], victim: usize, guard: usize) -> Self {
+        let harm = Harm::Deed {
+            doers: others.to_vec(),
+            outsiders: None,
+            deed: None,
+            victim,
+            unless: vec![guard],
+        };
+        Self { harm, places: Places::ALL }
+    }
+
+    /// There are, anywhere, some of `few` but more of `many`.
+    #[must_use]
+    pub fn outnumbered(few: &[usize], many: &[usize]) -> Self {
+        let harm = Harm::Outnumbered { few: few.to_vec(), many: many.to_vec() };
+        Self { harm, places: Places::ALL }
+    }
+}
+
+/// A crossing as it is told: everything starts on the left bank and wants to be on the right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Model {
+    /// Who and what is there.
+    pub kinds: Vec<Kind>,
+    /// What carries them.
+    pub boat: Boat,
+    /// What must not happen.
+    pub rules: Vec<Rule>,
+    /// Whether a crossing costs the minutes of the slowest aboard, instead of 1.
+    pub timed: bool,
+    /// What must not happen, in a sentence.
+    pub warning: String,
+}
+
+impl Model {
+    /// Checks the numbers; what follows from several of them is checked when it is packed.
+    pub(super) fn check(&self) -> Result<(), RiverError> {
+        let Self { kinds, boat, .. } = self;
+        if kinds.is_empty() {
+            return Err(RiverError::Nobody);
+        }
+        for Kind { name, plural, count, minutes, .. } in kinds {
+            if !(1..=MAX_COUNT).contains(count) {
+                return Err(RiverError::Count { what: plural.clone(), count: *count });
+            }
+            if !(1..=MAX_MINUTES).contains(minutes) {
+                return Err(RiverError::Minutes { name: name.clone(), minutes: *minutes });
+            }
+        }
+        if !(1..=MAX_COUNT).contains(&boat.seats) {
+            return Err(RiverError::Seats { boat: boat.name.clone(), seats: boat.seats });
+        }
+        let numbers = self.rules.iter().flat_map(|rule| rule.harm.kinds());
+        if let Some(number) = numbers.max().filter(|&number| number >= kinds.len()) {
+            return Err(RiverError::UnknownKind { number, kinds: kinds.len() });
+        }
+        if !kinds.iter().any(|kind| kind.rows) {
+            return Err(RiverError::NoRower);
+        }
+        let boatloads = self.boatloads();
+        if boatloads > MAX_BOATLOADS {
+            return Err(RiverError::Boatloads { boat: boat.name.clone(), boatloads });
+        }
+        Ok(())
+    }
+
+    /// In how many ways the boat can be filled, whoever rows and however heavy they are; too many to
+    /// count are `u64::MAX`.
+    fn boatloads(&self) -> u64 {
+        // For each number of heads, in how many ways the kinds so far fill as many seats.
+        let mut ways = vec![0_u64; self.boat.seats as usize + 1];
+        ways[0] = 1;
+        for kind in &self.kinds {
+            let before = ways.clone();
+            for (heads, ways) in ways.iter_mut().enumerate() {
+                let fewest = heads.saturating_sub(kind.count as usize);
+                *ways =
+                    before[fewest..=heads].iter().fold(0, |sum, ways| sum.saturating_add(*ways));
+            }
+        }
+        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
+    }
+}

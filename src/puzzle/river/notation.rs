@@ -1,0 +1,37 @@
+//! Positions as lines of text: `fox corn |~~~~boat| farmer duck`.
+
+use super::{Bank, Position, River};
+
+const WATER: &str = "~~~~";
+
+impl River {
+    /// Who is on the left bank, the water with the boat at its bank, who is on the right bank.
+    ///
+    /// Those of whom there is only one have their short names, of others the number is told:
+    /// `3 missionaries`. The water stands in the same column for all positions of a river, and
+    /// there are no spaces at the end.
+    #[must_use]
+    pub fn to_text(&self, state: Position) -> String {
+        let boat = &self.model().boat.name;
+        let water = match state.boat() {
+            Bank::Left => format!("|{boat}{WATER}|"),
+            Bank::Right => format!("|{WATER}{boat}|"),
+        };
+        let crowd = |bank| self.crowd(|kind| self.count(state, bank, kind));
+        let everybody = self.crowd(|kind| self.model().kinds[kind].count);
+        let width = everybody.chars().count();
+        let line = format!("{:width$} {water} {}", crowd(Bank::Left), crowd(Bank::Right));
+        line.trim_end().to_owned()
+    }
+
+    fn crowd(&self, count: impl Fn(usize) -> u64) -> String {
+        let kinds = self.model().kinds.iter().enumerate();
+        let words = kinds.filter_map(|(number, kind)| match count(number) {
+            0 => None,
+            _ if kind.count == 1 => Some(kind.short.clone()),
+            1 => Some(format!("1 {}", kind.name)),
+            count => Some(format!("{count} {}", kind.plural)),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,131 @@
+//! A*: the open position with the least proven cost of a solution through it goes first.
+//!
+//! Only those moves are made that may belong to a solution of that cost; if a position has others, it
+//! goes back among the open ones with what these need (Yoshizumi, Miura and Ishida, *A\* with Partial
+//! Expansion for Large Branching Factor Problems*, 2000). So positions that no cheapest solution
+//! passes through are mostly never looked up, nor kept.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::hash::Hash;
+
+use super::End;
+use super::meter::Meter;
+use super::seen::{Lineage, Seen};
+use crate::puzzle::Puzzle;
+
+/// What is known of a position that was reached.
+#[derive(Debug, Clone, Copy)]
+struct Reached {
+    /// The cost of the best way known to it.
+    cost: u64,
+    /// What it needs at least.
+    ahead: u64,
+    /// Moves that need at most this have been made; `None` before the first.
+    done: Option<u64>,
+}
+
+/// The positions reached, those of them to go on from, and the best ways known.
+struct Search<S, M> {
+    seen: Seen<S>,
+    lineage: Lineage<M>,
+    reached: Vec<Reached>,
+    open: Open,
+}
+
+/// Positions to go on from, by the least cost of a solution through them; among equals those that
+/// are nearer to a goal go first, among these the latest. A position may be in it more than once:
+/// what has become stale is known by its cost.
+#[derive(Default)]
+struct Open(BinaryHeap<(Reverse<(u64, u64)>, u32)>);
+
+impl Open {
+    fn push(&mut self, number: u32, cost: u64, ahead: u64) {
+        self.0.push((Reverse((cost.saturating_add(ahead), ahead)), number));
+    }
+
+    /// The first one's number, its cost so far and what the moves that are not made yet need.
+    fn pop(&mut self) -> Option<(u32, u64, u64)> {
+        let (Reverse((whole, ahead)), number) = self.0.pop()?;
+        Some((number, whole - ahead, ahead))
+    }
+}
+
+pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
+    let start = puzzle.start();
+    let mut at_least = puzzle.at_least(&start);
+    let mut search = Search::new(start, at_least);
+    let (mut moves, mut found) = (Vec::new(), Vec::new());
+    while let Some((number, cost, most)) = search.open.pop() {
+        let known = search.reached[number as usize];
+        if known.cost < cost {
+            continue;
+        }
+        at_least = at_least.max(cost.saturating_add(most));
+        meter.stats.visited = search.seen.len() as u64;
+        meter.stats.open = search.open.0.len() as u64 + 1;
+        let state = search.seen.get(number).clone();
+        if known.ahead == 0 && puzzle.is_goal(&state) {
+            return End::Found { moves: search.lineage.path(number), at_least };
+        }
+        if let Some(why) = meter.check(at_least, || search.bytes()) {
+            return End::Stopped { why, at_least };
+        }
+        moves.clear();
+        found.clear();
+        let beyond = puzzle.moves_within(&state, known.ahead, most, &mut moves, &mut found);
+        search.reached[number as usize].done = Some(most);
+        if let Some(beyond) = beyond {
+            search.open.push(number, cost, beyond);
+        }
+        // The last to be put in is the first to come out among equals.
+        for promising in found.iter().rev() {
+            let whole = promising.cost.saturating_add(promising.ahead);
+            if known.done.is_some_and(|done| whole <= done) {
+                continue;
+            }
+            let mut next = state.clone();
+            puzzle.apply(&mut next, promising.mv);
+            let cost = cost.saturating_add(promising.cost);
+            search.reach(next, number, promising.mv, cost, promising.ahead);
+        }
+    }
+    meter.stats.visited = search.seen.len() as u64;
+    End::Exhausted
+}
+
+impl<S: Eq + Hash, M: Copy> Search<S, M> {
+    fn new(start: S, ahead: u64) -> Self {
+        let mut seen = Seen::new();
+        let (number, _) = seen.insert(start);
+        let mut open = Open::default();
+        open.push(number, 0, ahead);
+        let reached = vec![Reached { cost: 0, ahead, done: None }];
+        Self { seen, lineage: Lineage::new(), reached, open }
+    }
+
+    /// Notes a way to a position, unless one that costs no more was known.
+    fn reach(&mut self, state: S, parent: u32, mv: M, cost: u64, ahead: u64) {
+        let (number, new) = self.seen.insert(state);
+        let reached = Reached { cost, ahead, done: None };
+        if new {
+            self.lineage.push(parent, mv);
+            self.reached.push(reached);
+        } else if cost < self.reached[number as usize].cost {
+            self.lineage.replace(number, parent, mv);
+            self.reached[number as usize] = reached;
+        } else {
+            return;
+        }
+        self.open.push(number, cost, ahead);
+    }
+
+    fn bytes(&self) -> u64 {
+        let reached = self.reached.capacity() * size_of::<Reached>();
+        let open = self.open.0.capacity() * size_of::<(u64, u64, u64)>();
+        self.seen
+            .bytes()
+            .saturating_add(self.lineage.bytes())
+            .saturating_add((reached + open) as u64)
+    }
+}

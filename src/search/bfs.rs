@@ -1,0 +1,55 @@
+//! Breadth-first search with a set of visited positions, marked when they are generated.
+
+use std::ops::ControlFlow;
+
+use super::End;
+use super::meter::Meter;
+use super::seen::{Lineage, Seen};
+use super::wave::Wave;
+use crate::puzzle::Puzzle;
+
+pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
+    let (mut seen, mut lineage, mut wave) = (Seen::new(), Lineage::new(), Wave::new());
+    let start = puzzle.start();
+    meter.stats.visited = 1;
+    if puzzle.is_goal(&start) {
+        return End::Found { moves: Vec::new(), at_least: 0 };
+    }
+    seen.insert(start);
+    // Positions are seen in the order in which they are to be gone on from: the set is the queue.
+    let mut level = 0..1;
+    let mut depth = 0;
+    while !level.is_empty() {
+        // Nothing this near is a goal: goals are known when they are generated.
+        depth += 1;
+        let at_least = depth * puzzle.least_cost();
+        while !level.is_empty() {
+            meter.stats.open = seen.len() as u64 - u64::from(level.start);
+            if let Some(why) =
+                meter.check(at_least, || seen.bytes().saturating_add(lineage.bytes()))
+            {
+                return End::Stopped { why, at_least };
+            }
+            let few = Wave::<P>::next(level.start, level.end as usize);
+            level.start = few.end;
+            for number in few {
+                wave.expand(puzzle, &seen, number);
+            }
+            let mut goal = None;
+            wave.land(&mut seen, |state, number, (parent, mv)| {
+                lineage.push(parent, mv);
+                if puzzle.is_goal(state) {
+                    goal = Some(number);
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
+            meter.stats.visited = seen.len() as u64;
+            if let Some(goal) = goal {
+                return End::Found { moves: lineage.path(goal), at_least };
+            }
+        }
+        level = level.end..seen.len() as u32;
+    }
+    End::Exhausted
+}

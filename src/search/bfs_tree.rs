@@ -1,0 +1,47 @@
+//! Breadth-first search *without* a set of visited positions: the queue holds paths.
+//!
+//! It is how the algorithm is first taught, and it is hopeless: a position is looked at again for
+//! each way that leads to it, the way back included, so the number of paths of *d* moves among *m*
+//! choices is *m*^*d*. It is here for that contrast. As in the textbook, a path is compared with the goal
+//! when its turn comes, not when it is made.
+
+use std::collections::VecDeque;
+
+use super::End;
+use super::meter::Meter;
+use super::seen::Lineage;
+use crate::puzzle::Puzzle;
+
+pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
+    let mut lineage = Lineage::new();
+    let mut open = VecDeque::from([puzzle.start()]);
+    let mut moves = Vec::new();
+    let (mut depth, mut level_ends) = (0, 1);
+    for number in 0.. {
+        if number as usize == level_ends {
+            (depth, level_ends) = (depth + 1, lineage.len());
+        }
+        let at_least = depth * puzzle.least_cost();
+        let bytes =
+            || lineage.bytes().saturating_add((open.capacity() * size_of::<P::State>()) as u64);
+        if let Some(why) = meter.check(at_least, bytes) {
+            return End::Stopped { why, at_least };
+        }
+        let Some(state) = open.pop_front() else { return End::Exhausted };
+        meter.stats.visited += 1;
+        if puzzle.is_goal(&state) {
+            meter.stats.open = open.len() as u64;
+            return End::Found { moves: lineage.path(number), at_least };
+        }
+        moves.clear();
+        puzzle.moves(&state, &mut moves);
+        for &mv in &moves {
+            let mut next = state.clone();
+            puzzle.apply(&mut next, mv);
+            open.push_back(next);
+            lineage.push(number, mv);
+        }
+        meter.stats.open = open.len() as u64;
+    }
+    End::Exhausted
+}

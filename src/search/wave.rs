@@ -1,0 +1,53 @@
+//! Going on breadth first from a few positions at a time.
+
+use std::ops::{ControlFlow, Range};
+
+use super::seen::{Looks, Seen};
+use crate::puzzle::Puzzle;
+
+/// The number a position was reached from, and by which move.
+type By<P> = (u32, <P as Puzzle>::Move);
+
+/// Where the positions under way lead, in the order in which they are met; kept to be filled again.
+pub(super) struct Wave<P: Puzzle> {
+    moves: Vec<P::Move>,
+    met: Vec<(P::State, By<P>)>,
+    looks: Looks,
+}
+
+impl<P: Puzzle> Wave<P> {
+    pub(super) fn new() -> Self {
+        Self { moves: Vec::new(), met: Vec::new(), looks: Looks::default() }
+    }
+
+    /// The next positions to go on from together: a few at a time once there are so many that the
+    /// processor waits for memory.
+    pub(super) fn next(from: u32, until: usize) -> Range<u32> {
+        let count = if until < 4096 { 1 } else { 8 };
+        from..from.saturating_add(count).min(until as u32)
+    }
+
+    /// Notes where the position of this number leads. Says whether it leads anywhere.
+    pub(super) fn expand(&mut self, puzzle: &P, seen: &Seen<P::State>, number: u32) -> bool {
+        let state = seen.get(number);
+        self.moves.clear();
+        puzzle.moves(state, &mut self.moves);
+        self.met.extend(self.moves.iter().map(|&mv| {
+            let mut next = state.clone();
+            puzzle.apply(&mut next, mv);
+            (next, (number, mv))
+        }));
+        !self.moves.is_empty()
+    }
+
+    /// Adds all that was noted to what is seen. `new` is told of each position that was not, with the
+    /// number and the move that led to it, until it breaks.
+    pub(super) fn land(
+        &mut self,
+        seen: &mut Seen<P::State>,
+        mut new: impl FnMut(&P::State, u32, By<P>) -> ControlFlow<()>,
+    ) {
+        let new = |seen: &Seen<P::State>, number, by| new(seen.get(number), number, by);
+        seen.insert_all(&mut self.met, &mut self.looks, new);
+    }
+}

@@ -1,0 +1,96 @@
+//! What happens, in words.
+
+use crate::puzzle::river::{Bank, Crossing, Kind, River};
+use crate::stage::Turn;
+
+/// A sentence for what comes next, or for the end: `The farmer takes the duck across`. `spent` is
+/// what the crossings so far have cost; it is told only where crossings are timed.
+#[must_use]
+pub fn caption(river: &River, turn: &Turn<'_, River>, spent: u64) -> String {
+    let Some(crossing) = turn.next else { return ending(river, turn.number, spent) };
+    let aboard = |kind| river.aboard(crossing, kind);
+    let mut sentence = crossing_in_words(river, crossing.to(), aboard);
+    if river.model().timed {
+        let minutes = minutes_of(river, crossing);
+        let so_far =
+            if spent == 0 { String::new() } else { format!(", {} in all", spent + minutes) };
+        sentence = format!("{sentence}: {}{so_far}", plural(minutes, "minute"));
+    }
+    capitalised(&sentence)
+}
+
+/// A sentence as long as any of the river's captions, or nearly so.
+pub(super) fn longest(river: &River) -> String {
+    let mut kinds: Vec<usize> = (0..river.model().kinds.len()).collect();
+    let length = |&kind: &usize| {
+        let kind = &river.model().kinds[kind];
+        std::cmp::Reverse(kind.words(kind.count).chars().count())
+    };
+    kinds.sort_by_key(length);
+    kinds.truncate(usize::try_from(river.model().boat.seats).unwrap_or(usize::MAX));
+    let aboard =
+        |kind| if kinds.contains(&kind) { river.model().kinds[kind].count.min(2) } else { 0 };
+    let sentence = crossing_in_words(river, Bank::Right, aboard);
+    if river.model().timed { format!("{sentence}: 10 minutes, 100 in all") } else { sentence }
+}
+
+fn ending(river: &River, crossings: u64, spent: u64) -> String {
+    let crossings = plural(crossings, "crossing");
+    if river.model().timed {
+        format!("All across in {} and {crossings}", plural(spent, "minute"))
+    } else {
+        format!("All across in {crossings}")
+    }
+}
+
+fn minutes_of(river: &River, crossing: Crossing) -> u64 {
+    let kinds = river.model().kinds.iter().enumerate();
+    let aboard = kinds.filter(|(number, _)| river.aboard(crossing, *number) > 0);
+    aboard.map(|(_, kind)| kind.minutes).max().unwrap_or(0)
+}
+
+fn crossing_in_words(river: &River, to: Bank, aboard: impl Fn(usize) -> u64) -> String {
+    let group = |rows: bool| {
+        let kinds = river.model().kinds.iter().enumerate();
+        let kinds = kinds.filter(|(_, kind)| kind.rows == rows);
+        let there = kinds.map(|(number, kind)| (kind, aboard(number)));
+        there.filter(|(_, count)| *count > 0).collect::<Vec<_>>()
+    };
+    let (rowers, others) = (group(true), group(false));
+    let several = rowers.iter().map(|(_, count)| count).sum::<u64>() > 1;
+    let who = listed(&rowers);
+    if others.is_empty() {
+        return match (to, several) {
+            (Bank::Right, false) => format!("{who} goes across alone"),
+            (Bank::Right, true) => format!("{who} go across"),
+            (Bank::Left, false) => format!("{who} comes back alone"),
+            (Bank::Left, true) => format!("{who} come back"),
+        };
+    }
+    let others = listed(&others);
+    match (to, several) {
+        (Bank::Right, false) => format!("{who} takes {others} across"),
+        (Bank::Right, true) => format!("{who} take {others} across"),
+        (Bank::Left, false) => format!("{who} brings {others} back"),
+        (Bank::Left, true) => format!("{who} bring {others} back"),
+    }
+}
+
+/// `the farmer`, `the wolf and the goat`, `husband A, wife a and wife b`.
+fn listed(group: &[(&Kind, u64)]) -> String {
+    let words: Vec<String> = group.iter().map(|(kind, count)| kind.words(*count)).collect();
+    match words.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        Some((only, _)) => only.clone(),
+        None => String::new(),
+    }
+}
+
+fn plural(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut signs = sentence.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}

@@ -1,0 +1,248 @@
+//! River crossings on their stage: scenes follow from beats, nothing is cropped, everybody is told apart.
+#![expect(clippy::unwrap_used, reason = "a test that has no value fails, which is what it is for")]
+
+use std::collections::HashSet;
+
+use puzzlereel::puzzle::river::instances::*;
+use puzzlereel::puzzle::river::{Crossing, Position, River};
+use puzzlereel::puzzle::{Puzzle, replay};
+use puzzlereel::scene::picture::{Picture, PictureError};
+use puzzlereel::scene::{Actor, Figure, Outline, Scene, Shape};
+use puzzlereel::search::{Limits, Strategy, solve, unwatched};
+use puzzlereel::stage::river::{RiverStage, caption};
+use puzzlereel::stage::{Scale, Stage, ThemeName, Turn};
+
+/// Every built-in river, small, large, and with a large boat.
+fn rivers() -> Vec<(&'static str, River)> {
+    vec![
+        ("fox-duck-corn", fox_duck_corn(true)),
+        ("wolf-goat-cabbage", wolf_goat_cabbage()),
+        ("wolves-dog-goat-grain", wolves_dog_goat_grain()),
+        ("missionaries 1", missionaries(1, 1000).unwrap()),
+        ("missionaries 3", missionaries(3, 2).unwrap()),
+        ("missionaries 20", missionaries(20, 4).unwrap()),
+        ("missionaries 20, boat 12", missionaries(20, 12).unwrap()),
+        ("one cannibal rows 3", one_cannibal_rows(3, 2).unwrap()),
+        ("one cannibal rows 8", one_cannibal_rows(8, 5).unwrap()),
+        ("couples 3", couples(3, 2).unwrap()),
+        ("couples 6, boat 6", couples(6, 6).unwrap()),
+        ("adults 1", adults_children(1).unwrap()),
+        ("adults 12", adults_children(12).unwrap()),
+        ("family", japanese_family()),
+        ("torch", torch(&[1, 2, 5, 10]).unwrap()),
+        ("torch with equals", torch(&[3, 3, 3, 3, 3, 3, 3, 1, 10_000]).unwrap()),
+    ]
+}
+
+fn scales() -> [Scale; 4] {
+    [100, 500, 1000, 3000].map(|scale| Scale::from_thousandths(scale).unwrap())
+}
+
+fn solved(river: &River) -> Vec<Crossing> {
+    let solution = solve(river, Strategy::AStar, Limits::default(), &mut unwatched).unwrap();
+    solution.moves(river).collect()
+}
+
+fn stage(river: &River, moves: &[Crossing], scale: Scale, captions: bool) -> RiverStage {
+    let theme = ThemeName::default().theme();
+    RiverStage::new(river, moves.iter().copied(), &theme, scale, captions).unwrap()
+}
+
+fn sorted(mut scene: Scene) -> Scene {
+    scene.actors.sort_by_key(|actor| actor.id);
+    scene
+}
+
+/// What a test does with each turn and the one after it.
+fn for_turns(
+    river: &River,
+    moves: &[Crossing],
+    mut see: impl FnMut(&Turn<'_, River>, Option<&Turn<'_, River>>),
+) {
+    let states: Vec<Position> = replay(river, moves.iter().copied()).collect();
+    let turn = |number: usize| {
+        let state = states.get(number)?;
+        Some(Turn { number: number as u64, state, next: moves.get(number).copied() })
+    };
+    for number in 0..states.len() {
+        see(&turn(number).unwrap(), turn(number + 1).as_ref());
+    }
+}
+
+#[test]
+fn beats_lead_from_scene_to_scene() {
+    for (name, river) in rivers() {
+        let moves = solved(&river);
+        let stage = stage(&river, &moves, Scale::ONE, true);
+        for_turns(&river, &moves, |before, after| {
+            let Some(after) = after else { return };
+            let mut scene = stage.scene(before);
+            let mut beats = Vec::new();
+            stage.beats(before, after, &mut beats);
+            for cue in beats.into_iter().flat_map(|beat| beat.cues) {
+                scene.take(cue);
+            }
+            assert_eq!(sorted(scene), sorted(stage.scene(after)), "{name}, move {}", after.number);
+        });
+    }
+}
+
+#[test]
+fn nothing_is_cropped_and_every_actor_has_a_name_of_its_own() {
+    for (name, river) in rivers() {
+        let moves = solved(&river);
+        for (scale, captions) in
+            scales().into_iter().flat_map(|scale| [(scale, true), (scale, false)])
+        {
+            let theme = ThemeName::default().theme();
+            let (width, height) = RiverStage::size(&river, &theme, scale, captions).unwrap();
+            let stage = stage(&river, &moves, scale, captions);
+            for_turns(&river, &moves, |turn, _| {
+                let scene = stage.scene(turn);
+                assert_eq!(
+                    (u64::from(scene.size.width), u64::from(scene.size.height)),
+                    (width, height)
+                );
+                let names: HashSet<_> = scene.actors.iter().map(|actor| actor.id).collect();
+                assert_eq!(names.len(), scene.actors.len(), "{name}");
+                for actor in &scene.actors {
+                    let bounds =
+                        actor.figure.bounds().shifted(actor.pose.x >> 4, actor.pose.y >> 4);
+                    let seen = bounds.intersection(scene.size.rect());
+                    // Bounds are a pixel wider than what is drawn.
+                    let (across, down) =
+                        (bounds.width() - seen.width(), bounds.height() - seen.height());
+                    assert!(across <= 1 && down <= 1, "{name} at {scale}: {actor:?}");
+                    assert!(!captions || actor.pose.x % 16 == 0 && actor.pose.y % 16 == 0);
+                }
+            });
+        }
+    }
+}
+
+/// A figure's outlines, without the colours.
+fn outlines(figure: &Figure) -> Vec<Outline> {
+    let outline = |shape: &Shape| match shape {
+        Shape::Fill { outline, .. } | Shape::Stroke { outline, .. } => outline.clone(),
+    };
+    figure.shapes().iter().map(outline).collect()
+}
+
+#[test]
+fn kinds_are_told_apart_by_more_than_colour() {
+    for (name, river) in rivers() {
+        let moves = solved(&river);
+        let stage = stage(&river, &moves, Scale::ONE, false);
+        let mut end = None;
+        for_turns(&river, &moves, |turn, after| {
+            if after.is_none() {
+                end = Some(stage.scene(turn));
+            }
+        });
+        // At the end all stand on the right bank; the tallest figures there are no scenery.
+        let people = |actor: &&Actor| (40..=66).contains(&actor.figure.bounds().height());
+        let figures: HashSet<Figure> =
+            end.unwrap().actors.iter().filter(people).map(|actor| actor.figure.clone()).collect();
+        let shapes: HashSet<Vec<Outline>> = figures.iter().map(outlines).collect();
+        assert_eq!(shapes.len(), figures.len(), "{name}");
+        assert!(figures.len() >= river.model().kinds.len() - 2, "{name}: {}", figures.len());
+    }
+}
+
+#[test]
+fn whoever_crosses_next_sits_in_the_boat_and_an_arrow_shows_the_way() {
+    let river = fox_duck_corn(true);
+    let moves = solved(&river);
+    let stage = stage(&river, &moves, Scale::ONE, false);
+    let mut counts = Vec::new();
+    for_turns(&river, &moves, |turn, _| counts.push(stage.scene(turn).actors.len()));
+    // The last frame has no arrow.
+    assert_eq!(counts[..7], [counts[0]; 7]);
+    assert_eq!(counts[7], counts[0] - 1);
+}
+
+#[test]
+fn captions_say_the_move_in_words() {
+    let told = |river: &River| {
+        let moves = solved(river);
+        let (mut spent, mut captions) = (0, Vec::new());
+        for_turns(river, &moves, |turn, _| {
+            captions.push(caption(river, turn, spent));
+            spent += turn.next.map_or(0, |crossing| river.cost(turn.state, crossing));
+        });
+        captions
+    };
+    assert_eq!(
+        told(&fox_duck_corn(true)),
+        [
+            "The farmer takes the duck across",
+            "The farmer comes back alone",
+            "The farmer takes the fox across",
+            "The farmer brings the duck back",
+            "The farmer takes the corn across",
+            "The farmer comes back alone",
+            "The farmer takes the duck across",
+            "All across in 7 crossings",
+        ]
+    );
+    let torch = told(&torch(&[1, 2, 5, 10]).unwrap());
+    assert_eq!(torch[0], "Walker 1 and walker 2 go across: 2 minutes");
+    assert_eq!(torch[5], "All across in 17 minutes and 5 crossings");
+    let one = missionaries(1, 2).unwrap();
+    let three = told(&missionaries(3, 2).unwrap());
+    for caption in ["One cannibal comes back alone", "Two missionaries go across"] {
+        assert!(three.iter().any(|told| told == caption), "{three:?}");
+    }
+    assert_eq!(told(&one)[1], "All across in 1 crossing");
+}
+
+#[test]
+fn all_searches_agree_about_the_least() {
+    for (name, river) in rivers() {
+        let cost = |strategy| {
+            let solution = solve(&river, strategy, Limits::default(), &mut unwatched).unwrap();
+            let end = replay(&river, solution.moves(&river)).last().unwrap();
+            assert!(river.is_goal(&end), "{name}");
+            solution.cost
+        };
+        let least = cost(Strategy::AStar);
+        if !river.model().timed {
+            assert_eq!(cost(Strategy::Bfs), least, "{name}");
+        }
+        assert!(cost(Strategy::Dfs) >= least, "{name}");
+    }
+    for river in [fox_duck_corn(true), torch(&[1, 2, 5, 10]).unwrap(), missionaries(3, 2).unwrap()]
+    {
+        let cost =
+            |strategy| solve(&river, strategy, Limits::default(), &mut unwatched).unwrap().cost;
+        assert_eq!(cost(Strategy::IdaStar), cost(Strategy::AStar));
+    }
+}
+
+#[test]
+fn drawings_that_are_not_flat_are_refused_with_the_reason() {
+    let svg = |inner: &str| {
+        let head = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='20'>";
+        Picture::from_svg(&format!("{head}{inner}</svg>"))
+    };
+    let figure =
+        svg("<rect width='10' height='20' fill='#123456'/>").unwrap().figure((0.0, 0.0), 40.0);
+    let bounds = figure.bounds();
+    assert_eq!((bounds.left, bounds.top, bounds.bottom), (10, 0, 41), "in the middle of a square");
+
+    for (inner, reason) in [
+        ("<rect width='9' height='9' opacity='.5'/>", "see-through"),
+        ("<rect width='9' height='9' fill-opacity='.5'/>", "see-through"),
+        (
+            "<linearGradient id='g'><stop offset='0'/><stop offset='1' stop-color='red'/></linearGradient><rect width='9' height='9' fill='url(#g)'/>",
+            "gradient",
+        ),
+        ("<path fill-rule='evenodd' d='M0 0h9v9h-9zM2 2h3v3h-3z'/>", "even-odd"),
+    ] {
+        match svg(inner) {
+            Err(PictureError::NotFlat { what }) => assert!(what.contains(reason), "{what}"),
+            other => panic!("{inner}: {other:?}"),
+        }
+    }
+    assert!(matches!(Picture::from_svg("no svg"), Err(PictureError::Svg(_))));
+}
