@@ -38,8 +38,9 @@
 //! | `batch` | `catalog`, `film`, `encode`, `search`, `target` |
 //! | `cli` | the library, as an outsider would |
 //!
-//! Only `target`, `batch` and `cli` write files of their own accord, run threads or look at clocks;
-//! [`compare`] reads and writes the files that it is given. The rest touches nothing.
+//! Only `target`, `batch` and `cli` write files of their own accord or look at clocks; they run
+//! threads, and so does [`encode`] with the feature `parallel`. [`compare`] reads and writes the files
+//! that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small
 //!

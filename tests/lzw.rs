@@ -18,7 +18,7 @@ use weezl::{BitOrder, decode::Decoder};
 
 use support::decoders::{decoders, installed};
 use support::glide::{Glide, Ground};
-use support::{gif, pace, painted};
+use support::{Slides, gif, pace, painted, slide};
 
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 
@@ -278,6 +278,23 @@ fn smooth_films_are_what_was_painted() {
         for colors in [16, 64, 256] {
             assert_film(&Glide(ground), &Options { colors, ..Options::default() });
         }
+    }
+}
+
+#[test]
+fn other_programs_read_full_tables_too() {
+    let noise = |seed| {
+        let sample = Sample::noise(90, 90, 200, 0, seed);
+        let boxes = sample.places.iter().enumerate().map(|(at, &place)| {
+            let color = Color::rgb(place, place.wrapping_mul(7), 255 - place);
+            ([at as i32 % 90, at as i32 / 90, 1, 1], color)
+        });
+        slide(90, 120, &boxes.collect::<Vec<_>>())
+    };
+    let film = Slides(vec![noise(1), noise(2)]);
+    for effort in EFFORTS {
+        let bytes = assert_film(&film, &Options { effort, ..Options::default() });
+        assert!(bytes > 2 * 4096 * 12 / 8, "the tables were not filled");
     }
 }
 

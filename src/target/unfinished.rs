@@ -171,8 +171,10 @@ fn remove_leftovers(folder: &Path, prefix: &str) {
         let name = name.to_string_lossy();
         if name.starts_with(prefix) && name.ends_with(UNFINISHED) {
             let path = entry.path();
-            let abandoned = File::open(&path).is_ok_and(|file| file.try_lock().is_ok());
-            if abandoned {
+            // Locked until it is gone: whoever has just made it must not lock it in between.
+            if let Ok(file) = File::open(&path)
+                && file.try_lock().is_ok()
+            {
                 let _ = fs::remove_file(path);
             }
         }

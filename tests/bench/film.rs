@@ -34,8 +34,8 @@ fn processes() {
     let film = film.to_str().unwrap();
     let mut rows = Vec::new();
     for (line, runs, aim) in [
-        ("render frogs 5 8", 15, "≤ 10 ms"),
-        ("render frogs 100 100", 9, "≤ 60 ms, ≤ 40 MB"),
+        ("render frogs 5 8", 15, "≤ 15 ms"),
+        ("render frogs 100 100", 9, "≤ 80 ms, ≤ 40 MB"),
         ("render frogs 1000 1000", 3, "≤ 3 s, ≤ 120 MB"),
     ] {
         let words: Vec<&str> = line.split(' ').chain(["-q", "-o", film]).collect();

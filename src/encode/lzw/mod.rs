@@ -95,8 +95,8 @@ const WAYS: [Way; 8] = [
     (Rule::Near(1, First::Own), far(1, 1)),
 ];
 
-/// What [`Effort::Max`] takes upon itself: more of either costs much and gains little.
-const PAINS: Pains = Pains { steps: 4, most: 1 << 21 };
+/// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
+const PAINS: Pains = Pains { steps: 4, parses: 200 };
 
 /// The best of what `effort` tries.
 fn best(task: &Task, effort: Effort) -> Coded {

@@ -8,8 +8,8 @@ use super::parser::{Parser, Place, Step, best};
 pub(super) struct Pains {
     /// The best-looking steps of each parser that are followed to the end.
     pub(super) steps: usize,
-    /// The most phrases that are tried in all; then the rest stays as it is.
-    pub(super) most: usize,
+    /// The most that is tried, in the picture's phrases; then the rest stays as it is.
+    pub(super) parses: usize,
 }
 
 /// The best way known from a place to the end.
@@ -51,7 +51,7 @@ pub(super) fn improve(
     let mut phrases = Vec::with_capacity(known.len());
     dictionary.clear();
     while place.at < pixels {
-        if pilot.tried < pains.most {
+        if pilot.tried < pains.parses * known.len() {
             pilot.improve(dictionary, place);
         }
         let step = pilot.plan.steps[pilot.done];
