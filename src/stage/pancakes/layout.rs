@@ -39,7 +39,9 @@ impl Layout {
         let font = (pitch - slit) as f32 * digits / CAPITAL;
         let font = Some(font).filter(|font| font * CAPITAL >= LEGIBLE);
         let number = font.map_or(0.0, |font| widest_number(stack) * font) as i32;
-        let narrow = scale.pixels(26.0, 3).max(number.midpoint(pitch));
+        // One outline, or equal ones, are of a middle size.
+        let least = if theme.style == Style::Printed && kinds == 1 { 60.0 } else { 26.0 };
+        let narrow = scale.pixels(least, 3).max(number.midpoint(pitch));
         let step = scale.length((100.0 / (kinds - 1).max(1) as f32).min(18.0));
         let wide = narrow + (step * (kinds - 1) as f32).round() as i32;
         Self {

@@ -8,8 +8,8 @@ mod steps;
 
 use super::{Beat, Role, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::pancakes::{Labelled, Stack};
-use crate::scene::Scene;
 use crate::scene::lettering::LetteringError;
+use crate::scene::{Color, Scene};
 use drawn::Drawn;
 use steps::Steps;
 
@@ -99,7 +99,7 @@ impl Stage for PancakesStage {
 }
 
 /// One of `most` shades of the colour between the smallest and the largest of `kinds` pancakes.
-fn skin(theme: &Theme, rank: u8, kinds: i32, most: u32) -> crate::scene::Color {
+fn skin(theme: &Theme, rank: u8, kinds: i32, most: u32) -> Color {
     let kinds = kinds as u32;
     let shades = kinds.min(most);
     let shade = u32::from(rank) * shades / kinds;

@@ -67,7 +67,7 @@ fn bracket(theme: &Theme, layout: Layout, count: i32) -> Figure {
     let height = pitch - slit;
     let thick = (line * 3 / 2).max(1);
     let (first, last) = (height / 4, (count - 1) * pitch + height - height / 4 - thick);
-    let (tip, head) = (-(wide + handle / 8), (pitch / 6).clamp(1, handle / 6));
+    let (tip, head) = (-(wide + handle / 8), ((last - first) / 2 - 1).min(handle / 12).max(1));
     let (base, left) = (tip - 2 * head, -(wide + handle * 3 / 5));
     let color = theme.color(Role::Arrow);
     let bar = |left: i32, top: i32, right: i32, bottom: i32| {

@@ -123,7 +123,10 @@ pub(super) fn pancake(
         shapes.push(Shape::fill(face(0.86), upper.middle));
     }
     if let Some(number) = number {
-        let base = bow + band.0.midpoint(band.1) + number.cap_height / 2.0;
+        // Level, in the middle of what the band bows along its width.
+        let part = number.width / 2.0 / half;
+        let bowed = bow * (1.0 - part * part / 2.0);
+        let base = bowed + band.0.midpoint(band.1) + number.cap_height / 2.0;
         shapes.extend(number.shapes_at((-number.width / 2.0, base)));
     }
     Figure::new(shapes)
