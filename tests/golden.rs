@@ -16,8 +16,10 @@ use puzzlereel::catalog::{
 };
 use puzzlereel::compare;
 use puzzlereel::encode::Format;
+use puzzlereel::film::Tempo;
 use puzzlereel::puzzle::frogs::Kind;
 use puzzlereel::search::{Strategy, unwatched};
+use puzzlereel::stage::ThemeName;
 
 use support::gif;
 
@@ -97,6 +99,38 @@ fn another_start_with_own_jumps_and_other_colours() {
 fn the_river_of_the_readme() {
     let river = RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true });
     assert_golden("river_fox-duck-corn.gif", &Request::new(river));
+}
+
+/// A river of one crossing, so that a film of it is small.
+fn short_river(theme: ThemeName, dark: bool) -> Request {
+    let river = RiverRequest::new(RiverChoice::Missionaries { pairs: 1, seats: 2 });
+    let mut request = Request::new(river).with_theme(theme);
+    request.look.dark = dark;
+    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
+        request.pace.tempo = Tempo::Smooth { fps: "5".parse().unwrap(), speed };
+    }
+    request
+}
+
+#[test]
+fn a_river_in_the_storybook() {
+    assert_golden("river_storybook.gif", &short_river(ThemeName::Storybook, false));
+}
+
+#[test]
+fn a_bridge_in_the_dark_storybook() {
+    let mut request = short_river(ThemeName::Storybook, true);
+    request.puzzle = RiverRequest::new(RiverChoice::Torch { minutes: vec![1, 10] }).into();
+    request.look.size = PictureSize::Scale("0.7".parse().unwrap());
+    assert_golden("river_torch_storybook_dark.gif", &request);
+}
+
+#[test]
+fn a_river_on_paper() {
+    let river = RiverRequest::new(RiverChoice::WolfGoatCabbage);
+    let mut request = Request::new(river).with_theme(ThemeName::Paper);
+    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
+    assert_golden("river_paper.gif", &request);
 }
 
 #[test]

@@ -22,6 +22,7 @@ use puzzlereel::stage::{Beat, Scale, Stage, Story, ThemeName, Turn};
 
 use puzzlereel::puzzle::pancakes::Labelled;
 use puzzlereel::stage::pancakes::PancakesStage;
+use puzzlereel::stage::river::RiverStage;
 
 use support::{
     frogs_requests, gif, painted, pancakes_requests, requests, rgb, river_requests, slide,
@@ -67,6 +68,23 @@ fn playing_a_move_gives_the_scene_of_the_next_position() {
             let scale: Scale = scale.parse().unwrap();
             let stage = FrogsStage::new(&puzzle, &ThemeName::default().theme(), scale);
             beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+        }
+    }
+}
+
+#[test]
+fn playing_a_crossing_gives_the_scene_of_the_next_position_in_every_theme() {
+    for request in river_requests() {
+        let river = request.puzzle().unwrap();
+        let solution = request.solve(&river, &mut unwatched).unwrap();
+        let themes = ThemeName::ALL.into_iter();
+        for theme in themes.flat_map(|name| [Some(name.theme()), name.dark()]).flatten() {
+            for scale in ["0.1", "1", "2.5"] {
+                let (scale, moves) = (scale.parse().unwrap(), solution.moves(&river));
+                let stage =
+                    RiverStage::new(&river, moves, &theme, scale, request.captions).unwrap();
+                beats_lead_from_scene_to_scene(&river, &solution, &stage);
+            }
         }
     }
 }
@@ -308,7 +326,11 @@ proptest::proptest! {
         x in -9999..9999, y in -9999..9999, height in 0..2000, steps in 1_u64..100,
     ) {
         let (from, to) = (Pose { x, y, ..Pose::default() }, Pose { x: -y, y: x, ..Pose::default() });
-        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }] {
+        // Those that go from whole pixel to whole pixel must begin and end there.
+        let whole = [from, to] == [from.snapped(), to.snapped()];
+        let whole = whole.then_some([Motion::Drift, Motion::Skip { height }]);
+        let any = [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }];
+        for motion in any.into_iter().chain(whole.into_iter().flatten()) {
             let travel = Travel { from, to, motion };
             proptest::prop_assert_eq!(travel.at(0, steps), from);
             proptest::prop_assert_eq!(travel.at(steps, steps), to);
