@@ -179,3 +179,35 @@ fn the_gallery_is_what_the_program_makes() {
         assert!(verdict.is_same(), "{film}: {verdict}");
     }
 }
+
+/// A river of one crossing, so that a film of it is small.
+fn short_river(theme: ThemeName, dark: bool) -> Request {
+    let river = RiverRequest::new(RiverChoice::Missionaries { pairs: 1, seats: 2 });
+    let mut request = Request::new(river).with_theme(theme);
+    request.look.dark = dark;
+    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
+        request.pace.tempo = Tempo::Smooth { fps: "5".parse().unwrap(), speed };
+    }
+    request
+}
+
+#[test]
+fn a_river_in_the_storybook() {
+    assert_golden("river_storybook.gif", &short_river(ThemeName::Storybook, false));
+}
+
+#[test]
+fn a_bridge_in_the_dark_storybook() {
+    let mut request = short_river(ThemeName::Storybook, true);
+    request.puzzle = RiverRequest::new(RiverChoice::Torch { minutes: vec![1, 10] }).into();
+    request.look.size = PictureSize::Scale("0.7".parse().unwrap());
+    assert_golden("river_torch_storybook_dark.gif", &request);
+}
+
+#[test]
+fn a_river_on_paper() {
+    let river = RiverRequest::new(RiverChoice::WolfGoatCabbage);
+    let mut request = Request::new(river).with_theme(ThemeName::Paper);
+    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
+    assert_golden("river_paper.gif", &request);
+}

@@ -15,7 +15,6 @@ use crate::stage::ThemeName;
 
 /// Size, colours and times.
 #[derive(Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(super) struct FilmArgs {
     /// How it looks: `puzzlereel themes` tells more
     #[arg(long, value_name = "NAME", value_parser = theme_names())]

@@ -195,7 +195,7 @@ impl Layout {
             None => (at.opposite(), -self.tile),
             Some((to, count)) if self.scenic() => {
                 let (_, step) = self.row(count);
-                (to, (room + (count as i32 - 1) * step) / 2 + 7 * self.tile / 4)
+                (to, room.midpoint((count as i32 - 1) * step) + 7 * self.tile / 4)
             }
             Some((to, _)) => (to, room + self.cell() / 2),
         };

@@ -175,12 +175,11 @@ impl Stage for RiverStage {
     }
 
     fn beats(&self, before: &Turn<'_, River>, after: &Turn<'_, River>, beats: &mut Vec<Beat>) {
-        match (self.moving(), before.next) {
-            (true, Some(crossing)) => self.voyage(before, crossing, after, beats),
-            _ => {
-                let cues = turn_into(&mut self.cast(before), self.cast(after));
-                beats.push(Beat { cues, ..Beat::default() });
-            }
+        if let (true, Some(crossing)) = (self.moving(), before.next) {
+            self.voyage(before, crossing, after, beats);
+        } else {
+            let cues = turn_into(&mut self.cast(before), self.cast(after));
+            beats.push(Beat { cues, ..Beat::default() });
         }
     }
 }

@@ -119,7 +119,7 @@ impl Drawn {
         let Some(Flip(count)) = before.next else { return };
         let (count, Times { act, rest }) = (usize::from(count), self.times);
         let mut beat = |percent: u32, cues| {
-            beats.push(Beat { cues, time: act * percent / 100, ..Beat::default() })
+            beats.push(Beat { cues, time: act * percent / 100, ..Beat::default() });
         };
         let spatula = |from: Pose, to: Pose, motion| {
             let Actor { id, .. } = self.spatula(count, from);

@@ -15,7 +15,8 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     land(set);
     water(set);
     shores(set);
-    meadow(set);
+    plants(set);
+    water_plants(set);
     if has_bridge(river) {
         bridge(set);
     }
@@ -94,37 +95,43 @@ fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
 }
 
 /// What grows, out of everybody's way: above and below the places, and at the water's edge.
-fn meadow(set: &mut Set<'_>) {
+fn plants(set: &mut Set<'_>) {
     let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
     let (top, bottom) = (layout.margin, layout.margin + layout.tiles_down() * tile);
     let (left, right) = (layout.margin, layout.margin + layout.width());
-    let water = (layout.water_left(), layout.water_left() + layout.water_width());
-    let half = tile / 2;
     let (tree, bush, tuft) = (tree(theme, tile), bush(theme, tile), tuft(theme, tile));
-    let (reeds, lily) = (reeds(theme, tile), lily(theme, tile));
-    for x in [left + 3 * tile, right - 5 * tile] {
-        set.add(EDGE, &tree, Pose::at(x, top + 4 * tile));
-    }
-    for x in [left + 6 * tile + half, right - 2 * tile] {
-        set.add(EDGE, &bush, Pose::at(x, top + 3 * tile + half));
-    }
-    for bank in [Bank::Left, Bank::Right] {
-        let from = layout.bank_left(bank) + tile;
-        for (number, x) in
-            (from..from + layout.bank_width() - tile).step_by(3 * tile as usize).enumerate()
-        {
-            let up = if number % 2 == 0 { half } else { tile };
-            set.add(EDGE, &tuft, Pose::at(x, bottom - up));
+    // From the picture's edge on, as often as there is room for both.
+    for from in (0..=layout.bank_width() - 9 * tile).step_by(12 * tile as usize) {
+        for x in [left + from + 3 * tile, right - from - 5 * tile] {
+            set.add(EDGE, &tree, Pose::at(x, top + 4 * tile));
+        }
+        for x in [left + from + 13 * tile / 2, right - from - 2 * tile] {
+            set.add(EDGE, &bush, Pose::at(x, top + 7 * tile / 2));
         }
     }
-    for (x, y) in [(water.0 + half, top + 4 * tile), (water.1 - half, bottom - half)] {
+    for bank in [Bank::Left, Bank::Right] {
+        for (number, along) in (tile..layout.bank_width()).step_by(3 * tile as usize).enumerate() {
+            let up = if number % 2 == 0 { tile / 2 } else { tile };
+            set.add(EDGE, &tuft, Pose::at(layout.bank_left(bank) + along, bottom - up));
+        }
+    }
+}
+
+/// What grows in the water: at its edge, where no boat goes.
+fn water_plants(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let tile = layout.tile;
+    let (top, bottom) = (layout.margin, layout.margin + layout.tiles_down() * tile);
+    let (left, right) = (layout.water_left(), layout.water_left() + layout.water_width());
+    let (reeds, lily) = (reeds(theme, tile), lily(theme, tile));
+    for (x, y) in [(left + tile / 2, top + 4 * tile), (right - tile / 2, bottom - tile / 2)] {
         set.add(BRIDGE, &reeds, Pose::at(x, y));
     }
     for (x, y) in [
-        (water.0 + 3 * tile, top + 3 * tile),
-        (water.0 + 5 * tile, top + 2 * tile),
-        (water.1 - 3 * tile, bottom - 2 * tile),
+        (left + 3 * tile, top + 3 * tile),
+        (left + 5 * tile, top + 2 * tile),
+        (right - 3 * tile, bottom - 2 * tile),
     ] {
         set.add(EDGE, &lily, Pose::at(x, y));
     }
