@@ -1,9 +1,10 @@
 //! One film: from a request to a file.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use crate::catalog::{self, Request, RequestError};
-use crate::encode::{EncodeError, Format, Summary, encode};
+use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::film::{Film, PaceError};
 use crate::search::Watcher;
 use crate::target::{Target, TargetError};
@@ -38,7 +39,8 @@ pub enum MakeError {
 }
 
 /// Solves what `request` asks for and writes the film of it. `watcher` is told how far the search
-/// is. `open` opens the target, and is not called before there is a film to write.
+/// is. `open` opens the target, and is not called before there is a film to write. `threads` code it,
+/// by default as many as there are cores.
 ///
 /// # Errors
 ///
@@ -47,13 +49,15 @@ pub fn make(
     request: &Request,
     format: Format,
     open: impl FnOnce() -> Result<Target, TargetError>,
+    threads: Option<NonZeroUsize>,
     watcher: &mut Watcher<'_>,
 ) -> Result<Made, MakeError> {
     let story = catalog::story(request, format, watcher)?;
     let film = Film::new(story.as_ref(), &request.pace)?;
+    let options = Options { threads, ..request.options() };
     let mut target = open()?;
     let path = target.path().map(Path::to_owned);
-    let written = encode(&film, format, &request.options(), target.writer());
+    let written = encode(&film, format, &options, target.writer());
     let summary = written.map_err(|error| match error {
         EncodeError::Write(error) => target.failed(error).into(),
         other => MakeError::Encode(other),

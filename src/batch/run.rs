@@ -68,7 +68,8 @@ impl Job {
             return Outcome::UpToDate { bytes };
         }
         let open = || Target::file(&self.target, force);
-        make(&self.request, self.format, open, &mut unwatched)
+        // Each film on one core: the others have films of their own.
+        make(&self.request, self.format, open, Some(NonZeroUsize::MIN), &mut unwatched)
             .map_or_else(Outcome::Failed, Outcome::Made)
     }
 }

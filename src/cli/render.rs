@@ -120,7 +120,7 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
         Some(line) => line.tell(progress),
         None => ControlFlow::Continue(()),
     };
-    let made = batch::make(request, format, open, &mut watcher);
+    let made = batch::make(request, format, open, None, &mut watcher);
     progress_line.take();
     let made = made?;
     if args.quiet {
