@@ -48,7 +48,6 @@ pub(super) const LIGHT: Theme = Theme {
 
 /// For dark slides.
 pub(super) const DARK: Theme = Theme {
-    style: Style::Drawn,
     colors: colors(&[
         (Role::Background, 0x1c_2430),
         (Role::Line, 0x10_151c),
@@ -79,11 +78,5 @@ pub(super) const DARK: Theme = Theme {
         (Role::Seventh, 0x2f_4f8f),
         (Role::Eighth, 0xb4_4a34),
     ]),
-    times: Some(Times { act: Duration::from_millis(560), rest: Duration::from_millis(160) }),
-    margin: 14.0,
-    pitch: 56.0,
-    line: 1.5,
-    arrow_head: 15.0,
-    arrow_shaft: 6.0,
-    text: 18.0,
+    ..LIGHT
 };
