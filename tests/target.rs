@@ -236,19 +236,9 @@ fn the_unfinished_file_of_a_living_run_is_left_alone() {
 
 #[test]
 fn a_terminal_gets_no_film() {
-    // `script` gives the program a terminal; where it is missing there is nothing to ask.
-    if !support::decoders::installed("script", &["script", "--version"]) {
-        return;
-    }
     let scratch = Scratch::new();
-    let line = format!("{} render frogs 1 1 -o -", env!("CARGO_BIN_EXE_puzzlereel"));
-    let output = std::process::Command::new("script")
-        .args(["-qec", &line, "/dev/null"])
-        .current_dir(scratch.path())
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let Some(run) = scratch.run_in_terminal("render frogs 1 1 -o -") else { return };
+    let said = run.out;
     assert!(said.contains("is a terminal") && said.contains("hint: -o FILE"), "{said}");
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(run.code, Some(2));
 }

@@ -39,6 +39,18 @@ impl Scratch {
         Run::of(&program(words).current_dir(self.path()).output().unwrap())
     }
 
+    /// Runs a command line where standard output and error are a terminal, both in `out`. `None`
+    /// where there is no `script` to make one.
+    pub(crate) fn run_in_terminal(&self, line: &str) -> Option<Run> {
+        if !super::decoders::installed("script", &["script", "--version"]) {
+            return None;
+        }
+        let line = format!("{} {line}", env!("CARGO_BIN_EXE_puzzlereel"));
+        let mut script = Command::new("script");
+        script.args(["-qec", &line, "/dev/null"]).current_dir(self.path()).stdin(Stdio::null());
+        Some(Run::of(&script.output().unwrap()))
+    }
+
     /// The names of all files below, sorted; folders end in a slash.
     pub(crate) fn files(&self) -> Vec<String> {
         let mut found = Vec::new();
