@@ -30,7 +30,18 @@ pub trait Puzzle {
     /// Makes a move that [`moves`](Self::moves) has offered in `state`.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// What a move made in `state` costs, 1 unless the puzzle says otherwise.
+    /// Appends the lost positions that moves from `state` would lead to: those are never offered.
+    ///
+    /// None unless the puzzle says otherwise. It matters to nobody but who counts them.
+    fn lost_after(&self, _state: &Self::State, _lost: &mut Vec<Self::State>) {}
+
+    /// Whether each move has one of its own that takes it back, at the same cost. If so, what is
+    /// counted needs less memory.
+    fn is_reversible(&self) -> bool {
+        false
+    }
+
+    /// What a move made in `state` costs, at least 1, and 1 unless the puzzle says otherwise.
     fn cost(&self, _state: &Self::State, _mv: Self::Move) -> u64 {
         1
     }

@@ -43,7 +43,7 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
 }
 
 /// How many positions are visited between two looks at watcher and memory.
-const INTERVAL: u64 = 1 << 13;
+pub(super) const INTERVAL: u64 = 1 << 13;
 
 /// Counts what a search does and ends it where it must.
 pub(super) struct Meter<'a> {
@@ -73,10 +73,16 @@ impl<'a> Meter<'a> {
         if visited >= self.limits.positions {
             return Some(Stop::Positions);
         }
+        self.due = (visited + INTERVAL).min(self.limits.positions);
+        self.tell(at_least, bytes)
+    }
+
+    /// Tells the watcher, and says whether the search must end though it visits no other position.
+    pub(super) fn tell(&mut self, at_least: u64, bytes: u64) -> Option<Stop> {
         if bytes >= self.limits.memory {
             return Some(Stop::Memory(self.limits.memory));
         }
-        self.due = (visited + INTERVAL).min(self.limits.positions);
+        let Stats { visited, .. } = self.stats;
         let told = (self.watcher)(Progress { visited, at_least });
         told.is_break().then_some(Stop::Interrupted)
     }

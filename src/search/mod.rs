@@ -20,7 +20,7 @@ mod survey;
 mod wave;
 
 pub use meter::{Limits, Progress, Watcher, unwatched};
-pub use survey::{Survey, survey};
+pub use survey::{Best, BigUint, Survey, Unsurveyed, survey};
 
 use crate::puzzle::{Puzzle, Shortcut};
 use meter::Meter;

@@ -106,7 +106,7 @@ fn random<S: Pile>(count: u64, seed: u64) -> Pancakes<S> {
 fn whole() {
     let puzzle: Pancakes<Nibbles> = random(10, 0);
     let ours =
-        || survey(&puzzle, Limits::default(), &mut unwatched).map_or(0, |all| all.positions());
+        || survey(&puzzle, Limits::default(), &mut unwatched).map_or(0, |all| all.reachable());
     let theirs = || {
         let start = puzzle.start();
         let next = |state: &Nibbles| successors(&puzzle, state);

@@ -74,6 +74,10 @@ impl Puzzle for Labelled {
         state.flip(usize::from(count), self.stack.is_burnt());
     }
 
+    fn is_reversible(&self) -> bool {
+        true
+    }
+
     fn at_least(&self, state: &Bytes) -> u64 {
         let burnt = self.stack.is_burnt();
         let code = |rank, up| if burnt { 2 * rank + u16::from(up) } else { rank };

@@ -141,6 +141,10 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         state.flip(usize::from(count), self.burnt);
     }
 
+    fn is_reversible(&self) -> bool {
+        true
+    }
+
     /// The number of gaps.
     fn at_least(&self, state: &S) -> u64 {
         let pairs = 0..self.len;
