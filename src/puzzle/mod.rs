@@ -98,9 +98,16 @@ pub trait Puzzle {
         beyond
     }
 
-    /// The same from the start, for puzzles that know it without looking at a large position.
+    /// [`at_least`](Self::at_least) of the start, for puzzles that know it without looking at a large position.
     fn at_least_from_start(&self) -> u64 {
         self.at_least(&self.start())
+    }
+
+    /// How promising a position looks among others that need as much by their bounds: higher is better.
+    ///
+    /// It is a guess, and no law binds it. A beam goes by it.
+    fn promise(&self, _state: &Self::State) -> u64 {
+        0
     }
 
     /// The solution that a formula gives, if the puzzle has one for its start.
