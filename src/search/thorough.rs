@@ -1,7 +1,7 @@
 //! The least cost where it can be found, otherwise a good solution and how much is needed at least.
 //!
-//! Iterative deepening A* is the quickest as long as it takes no longer than a moment. Beyond that a
-//! beam finds a solution first. If it costs what is needed at least, nothing is left to do. Otherwise iterative
+//! Iterative deepening A* is the quickest as long as its rounds are short. Beyond that a beam finds
+//! a solution first. If it costs what is needed at least, nothing is left to do. Otherwise iterative
 //! deepening looks for better ones, and each round that finds none proves a little more. Each takes
 //! longer than the one before, so wider beams are tried in between.
 
@@ -10,8 +10,11 @@ use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
 use super::{End, Puzzle, Solution, Stop, Strategy, Unsolved, ended};
 
-/// As many positions as iterative deepening visits in about a tenth of a second.
-const MOMENT: u64 = 400_000;
+/// As many positions as iterative deepening visits in a few tenths of a second.
+const MOMENT: u64 = 2_000_000;
+
+/// If a round has taken more positions than this, the next may take longer than a beam.
+const SHORT: u64 = 50_000;
 
 /// How much wider a beam is than the one before.
 const WIDER: usize = 4;
@@ -65,10 +68,8 @@ type Outcome<M> = (End<M>, Strategy);
 
 impl<P: Puzzle> Thorough<'_, P> {
     fn run(&mut self, meter: &mut Meter<'_>) -> Outcome<P::Move> {
-        meter.allow(MOMENT);
-        match self.deepening.run(meter) {
-            End::Stopped { why: Stop::Positions, .. } => meter.allow(u64::MAX),
-            end => return (end, Strategy::IdaStar),
+        if let Some(end) = self.begin(meter) {
+            return (end, Strategy::IdaStar);
         }
         let mut visited = 0;
         loop {
@@ -83,6 +84,24 @@ impl<P: Puzzle> Thorough<'_, P> {
                 Err(why) => return self.stopped(why),
             }
         }
+    }
+
+    /// Iterative deepening alone, as long as it is the quickest. Returns how the search ended, if it did.
+    fn begin(&mut self, meter: &mut Meter<'_>) -> Option<End<P::Move>> {
+        meter.allow(MOMENT.min(meter.room() / 2));
+        let end = loop {
+            match self.deepening.round(meter) {
+                Ok(Round::Found) => break Some(self.deepening.found()),
+                Ok(Round::Nothing) if meter.stats.visited < SHORT => {}
+                Ok(Round::Exhausted) => break Some(End::Exhausted),
+                Ok(Round::Nothing) | Err(Stop::Positions) => break None,
+                Err(why) => {
+                    break Some(End::Stopped { why, at_least: self.deepening.at_least() });
+                }
+            }
+        };
+        meter.allow(u64::MAX);
+        end
     }
 
     /// Sends out wider and wider beams, which together take about as long as iterative deepening has
