@@ -103,19 +103,15 @@ impl Gaps<'_> {
     /// The indices, as bits, of pancakes for whose codes something holds.
     #[inline]
     fn indices(self, holds: impl Fn(u8) -> bool) -> u128 {
-        const HALF: usize = MAX_PANCAKES / 2;
-        let half = |codes: &[u8]| {
-            let mut ones = [0; HALF];
-            for (one, &code) in ones.iter_mut().zip(codes) {
-                *one = u8::from(holds(code));
-            }
+        // As many as are compared at once.
+        const SOME: usize = 32;
+        let mut indices = 0;
+        let (parts, _) = self.codes.as_chunks::<SOME>();
+        for (number, part) in parts.iter().enumerate().take(self.len.div_ceil(SOME)) {
+            let ones = part.map(|code| u8::from(holds(code)));
             let (words, _) = ones.as_chunks();
-            words.iter().rev().fold(0, |bits, &word| bits << 8 | gathered(word))
-        };
-        let (first, second) = self.codes.split_at(HALF);
-        let mut indices = u128::from(half(first));
-        if self.len > HALF {
-            indices |= u128::from(half(second)) << HALF;
+            let bits = words.iter().rev().fold(0, |bits, &word| bits << 8 | gathered(word));
+            indices |= u128::from(bits) << (SOME * number);
         }
         indices & below(self.len)
     }
