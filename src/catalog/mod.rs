@@ -40,7 +40,8 @@ impl PuzzleRequest {
     #[must_use]
     pub fn theme(&self) -> ThemeName {
         match self {
-            Self::Frogs(_) | Self::Pancakes(_) | Self::River(_) => ThemeName::Doodle,
+            Self::Frogs(_) => ThemeName::Doodle,
+            Self::Pancakes(_) | Self::River(_) => ThemeName::Storybook,
         }
     }
 

@@ -102,7 +102,7 @@ impl Request {
             comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
             colors: self.colors,
             effort: self.effort,
-            threads: None,
+            ..Options::default()
         }
     }
 
