@@ -52,7 +52,7 @@ pub(super) struct Sprites {
     /// seen.
     memory: usize,
     numbers: FxHashMap<Figure, FxHashMap<Look, SpriteId>>,
-    sprites: Vec<Sprite>,
+    all: Vec<Sprite>,
     /// The bytes of all pixels that are not forgotten.
     kept: usize,
 }
@@ -60,7 +60,7 @@ pub(super) struct Sprites {
 impl Sprites {
     /// None; of those to come, about so many bytes are kept.
     pub(super) fn new(memory: usize) -> Self {
-        Self { memory, numbers: FxHashMap::default(), sprites: Vec::new(), kept: 0 }
+        Self { memory, numbers: FxHashMap::default(), all: Vec::new(), kept: 0 }
     }
 
     /// The sprite of a figure at a pose and the whole pixel its origin is in.
@@ -73,10 +73,10 @@ impl Sprites {
     }
 
     fn add(&mut self, figure: &Figure, look: Look) -> SpriteId {
-        let id = SpriteId(self.sprites.len() as u32);
+        let id = SpriteId(self.all.len() as u32);
         let Drawn { rect, pixels } = draw(figure, look);
         self.kept += size_of_val(pixels.as_slice());
-        self.sprites.push(Sprite { figure: figure.clone(), look, rect, pixels: Some(pixels) });
+        self.all.push(Sprite { figure: figure.clone(), look, rect, pixels: Some(pixels) });
         self.numbers.entry(figure.clone()).or_default().insert(look, id);
         id
     }
@@ -84,11 +84,11 @@ impl Sprites {
     /// Sees to it that all that is seen can be laid, and forgets the rest where it is too much.
     pub(super) fn draw_all<'a>(&mut self, seen: impl IntoIterator<Item = &'a Seen>) {
         if self.kept > self.memory {
-            self.sprites.iter_mut().for_each(|sprite| sprite.pixels = None);
+            self.all.iter_mut().for_each(|sprite| sprite.pixels = None);
             self.kept = 0;
         }
         for Seen { sprite, .. } in seen {
-            let sprite = &mut self.sprites[sprite.0 as usize];
+            let sprite = &mut self.all[sprite.0 as usize];
             if sprite.pixels.is_none() {
                 let pixels = draw(&sprite.figure, sprite.look).pixels;
                 self.kept += size_of_val(pixels.as_slice());
@@ -104,13 +104,13 @@ impl Sprites {
 
     /// The pixels that the sprite covers when its figure's origin is in the pixel (0, 0).
     pub(super) fn rect(&self, id: SpriteId) -> Rect {
-        self.sprites[id.0 as usize].rect
+        self.all[id.0 as usize].rect
     }
 
     /// Lays a sprite, drawn by [`draw_all`](Self::draw_all), over a picture, its figure's origin in
     /// the picture's pixel (x, y).
     pub(super) fn lay(&self, id: SpriteId, x: i32, y: i32, onto: &mut Raster) {
-        let sprite = &self.sprites[id.0 as usize];
+        let sprite = &self.all[id.0 as usize];
         let Some(pixels) = &sprite.pixels else { return };
         let there = sprite.rect.shifted(x, y);
         let canvas = Rect { left: 0, top: 0, right: onto.width as i32, bottom: onto.height as i32 };
