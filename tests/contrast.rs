@@ -66,13 +66,16 @@ fn contrast(a: Linear, b: Linear) -> f64 {
 }
 
 /// CIELAB, white being D65.
-fn lab([r, g, b]: Linear) -> [f64; 3] {
+fn lab(linear: Linear) -> [f64; 3] {
     let root = |part: f64| {
         if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 }
     };
-    let x = root((0.412_456 * r + 0.357_576 * g + 0.180_438 * b) / 0.950_47);
-    let y = root(0.212_673 * r + 0.715_152 * g + 0.072_175 * b);
-    let z = root((0.019_334 * r + 0.119_192 * g + 0.950_304 * b) / 1.088_83);
+    let sum = |weights: Linear| {
+        root(weights.into_iter().zip(linear).map(|(weight, part)| weight * part).sum())
+    };
+    let x = sum([0.433_953, 0.376_219, 0.189_828]);
+    let y = sum([0.212_673, 0.715_152, 0.072_175]);
+    let z = sum([0.017_758, 0.109_477, 0.872_766]);
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
