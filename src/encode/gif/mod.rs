@@ -36,15 +36,14 @@ impl Planned {
         let mut darkroom = Darkroom::new(options.memory - options.memory / 4);
         let opening = darkroom.opening(film);
         let (mut tally, mut changes) = (Tally::default(), 0);
-        tally.add(&opening);
+        tally.open(&opening);
         darkroom.walk(film, |step| {
             let Some(change) = step.change else { return Ok(()) };
             changes += usize::from(change.is_new);
             match change.id {
-                // The opening is the tally's first picture.
-                Some(id) if !change.is_new => tally.show_again(id.0 as usize + 1),
-                Some(_) => tally.add(&change.patch().after),
-                None if change.is_new => drop(tally.count(&change.patch().after)),
+                Some(id) if !change.is_new => tally.show_again(id.0 as usize),
+                Some(_) => tally.add(&change.patch()),
+                None if change.is_new => tally.count(&change.patch().after),
                 None => {}
             }
             Ok::<_, EncodeError>(())

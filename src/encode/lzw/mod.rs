@@ -18,7 +18,7 @@ use parse::Full;
 use parser::{Parser, Taste};
 use pilot::Pains;
 use reading::{First, Rule};
-use task::Task;
+use task::{Palette, Task};
 
 use super::Effort;
 
@@ -53,15 +53,17 @@ pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
     let Picture { width, places, free } = *picture;
     assert!(width > 0 && places.len().is_multiple_of(width), "rows of {width} pixels");
     assert!(free.is_empty() || free.len() == places.len(), "all pixels are free or not");
-    let task = Task::new(picture, true);
+    let task = Task::new(picture, Palette::Transparent);
     let mut coded = best(&task, effort);
     if task.transparent.is_some() && effort != Effort::Fast {
-        // Without the transparent place, codes may be shorter.
-        let plain = Task::new(picture, false);
-        if plain.bits < task.bits {
-            let other = best(&plain, effort);
-            if other.data.len() < coded.data.len() {
-                coded = other;
+        for palette in [Palette::Changed, Palette::Plain] {
+            // With fewer symbols, codes may be shorter.
+            let other = Task::new(picture, palette);
+            if other.bits < task.bits {
+                let other = best(&other, effort);
+                if other.data.len() < coded.data.len() {
+                    coded = other;
+                }
             }
         }
     }

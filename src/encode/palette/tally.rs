@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::Palette;
 use super::merge::Shade;
+use crate::paint::delta::Patch;
 use crate::paint::{Raster, Rgba};
 use crate::scene::Color;
 
@@ -20,32 +21,39 @@ pub(in crate::encode) struct Tally {
 struct Picture {
     /// How often it is shown.
     shown: u64,
+    /// Those of pixels that were not there before.
     colors: Box<[Rgba]>,
 }
 
 impl Tally {
-    /// Counts a picture that is shown once, for now. Its number is that of the pictures before it.
-    pub(in crate::encode) fn add(&mut self, raster: &Raster) {
-        let colors = self.count(raster);
+    /// Counts the first picture, which is shown once.
+    pub(in crate::encode) fn open(&mut self, raster: &Raster) {
+        self.count(raster);
+        let colors = distinct(raster.pixels.chunk_by(|a, b| a == b).map(|run| run[0]));
         self.pictures.push(Picture { shown: 1, colors });
     }
 
-    /// Counts a picture's pixels only, and returns its colours.
-    pub(in crate::encode) fn count(&mut self, raster: &Raster) -> Box<[Rgba]> {
-        let mut colors = Vec::new();
+    /// Counts a change that is shown once, for now. Its number is that of the changes before it.
+    pub(in crate::encode) fn add(&mut self, patch: &Patch) {
+        self.count(&patch.after);
+        let pairs = patch.before.pixels.iter().zip(&patch.after.pixels);
+        let colors =
+            distinct(pairs.filter(|(before, after)| before != after).map(|(_, &after)| after));
+        self.pictures.push(Picture { shown: 1, colors });
+    }
+
+    /// Counts pixels only.
+    pub(in crate::encode) fn count(&mut self, raster: &Raster) {
         // Flat pictures: count runs, not pixels.
         for run in raster.pixels.chunk_by(|a, b| a == b) {
             *self.pixels.entry(run[0]).or_default() += run.len() as u64;
-            colors.push(run[0]);
         }
-        colors.sort_unstable();
-        colors.dedup();
-        colors.into_boxed_slice()
     }
 
-    /// A picture is shown once more.
+    /// The change of this number is shown once more.
     pub(in crate::encode) fn show_again(&mut self, number: usize) {
-        self.pictures[number].shown += 1;
+        // The first picture is that of no change.
+        self.pictures[number + 1].shown += 1;
     }
 
     /// The colours, in an order that does not depend on any table's.
@@ -90,4 +98,17 @@ impl Tally {
         order.extend(all.filter(|&place| !ordered[usize::from(place)]));
         order
     }
+}
+
+fn distinct(colors: impl Iterator<Item = Rgba>) -> Box<[Rgba]> {
+    let mut distinct: Vec<Rgba> = Vec::new();
+    for color in colors {
+        // Neighbours are often alike.
+        if distinct.last() != Some(&color) {
+            distinct.push(color);
+        }
+    }
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct.into_boxed_slice()
 }
