@@ -6,6 +6,7 @@
 //! transparent one. Nobody knows a fast way to the best choice, so several good ones are tried.
 
 mod codes;
+mod contest;
 mod dictionary;
 mod parse;
 mod parser;
@@ -13,6 +14,7 @@ mod pilot;
 mod reading;
 mod task;
 
+use contest::Heats;
 use dictionary::{Dictionary, Phrase};
 use parse::Full;
 use parser::{Parser, Taste};
@@ -97,6 +99,10 @@ const WAYS: [Way; 8] = [
     (Rule::Near(1, First::Own), far(1, 1)),
 ];
 
+/// How far ways are followed before the one that got furthest is taken: less is soon misled, more
+/// has no choice. 32 to 256 are about equally good.
+const HEATS: Heats = Heats { tried: 128, taken: 128 };
+
 /// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
 const PAINS: Pains = Pains { steps: 4, parses: 200 };
 
@@ -119,8 +125,11 @@ fn best(task: &Task, effort: Effort) -> Coded {
                 let way = trials.way;
                 trials.parse(way, Full::Clear);
                 trials.parse(way, Full::ClearWhenWorse);
-            } else if effort == Effort::Max {
-                trials.follow();
+            } else {
+                if effort == Effort::Max {
+                    trials.follow();
+                }
+                trials.contest(ways);
             }
         }
     }
@@ -165,6 +174,16 @@ impl<'a> Trials<'a> {
         let (phrases, overflowed) = parse::parse(&mut self.dictionary, &mut parser, full, pixels);
         self.overflowed |= overflowed;
         self.take(phrases, way);
+    }
+
+    /// Lets all ways compete, again and again from where the best has led.
+    fn contest(&mut self, ways: &[Way]) {
+        let choices: Vec<_> = ways.iter().map(|way| self.task.symbols().read(way.0)).collect();
+        let parsers = choices.iter().zip(ways).map(|(choices, way)| Parser::new(choices, way.1));
+        let mut parsers: Vec<Parser<'_>> = parsers.collect();
+        let pixels = self.task.pixels();
+        let found = contest::parse(&mut self.dictionary, &mut parsers, HEATS, pixels);
+        self.take(found, self.way);
     }
 
     /// Follows the choices of all ways to their ends, the best way first. Each begins with what
