@@ -33,8 +33,3 @@ fn dark(mut request: Request) -> Request {
     request.look.dark = true;
     request
 }
-
-/// The kind of look that sizes are compared by: few colours, or drawn.
-pub(crate) fn is_drawn(request: &Request) -> bool {
-    request.look.theme == ThemeName::Storybook
-}

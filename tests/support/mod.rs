@@ -5,6 +5,7 @@
 #[cfg(feature = "cli")]
 pub(crate) mod command;
 pub(crate) mod decoders;
+pub(crate) mod exact;
 pub(crate) mod gallery;
 pub(crate) mod glide;
 
