@@ -44,7 +44,7 @@ import glob
 from PIL import Image
 frames = [Image.open(name) for name in sorted(glob.glob('*.png'))]
 frames[0].save('out.{save}, save_all=True, append_images=frames[1:], duration={}, loop=0)\"",
-            1000.0 / fps
+            (1000.0 / fps).round()
         )
     };
     let version = &["/usr/bin/python3", "-c", "import PIL; print('Pillow', PIL.__version__)"];

@@ -3,19 +3,11 @@
 use super::dictionary::{Dictionary, Phrase};
 use super::parser::{Parser, Place, Step, best};
 
-/// How far ahead ways are tried, and how far the best is followed before all are tried again, in
-/// phrases.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Heats {
-    pub(super) tried: usize,
-    pub(super) taken: usize,
-}
-
-/// The phrases of a picture, cut again and again in the way that gets furthest.
+/// The phrases of a picture, cut again and again in the way that gets furthest in `heat` phrases.
 pub(super) fn parse(
     dictionary: &mut Dictionary,
     parsers: &mut [Parser<'_>],
-    heats: Heats,
+    heat: usize,
     pixels: usize,
 ) -> Vec<Phrase> {
     dictionary.clear();
@@ -29,7 +21,7 @@ pub(super) fn parse(
             parser.settle();
             let mut now = place;
             trial.clear();
-            while now.at < pixels && trial.len() < heats.tried {
+            while now.at < pixels && trial.len() < heat {
                 steps.clear();
                 parser.steps(dictionary, now, &mut steps);
                 let Some(step) = best(&steps) else { break };
@@ -45,7 +37,7 @@ pub(super) fn parse(
                 std::mem::swap(&mut trial, &mut winner);
             }
         }
-        for step in winner.drain(..).take(heats.taken) {
+        for step in winner.drain(..) {
             Parser::take(dictionary, &mut place, step);
             phrases.push(step.phrase);
         }

@@ -14,7 +14,6 @@ mod pilot;
 mod reading;
 mod task;
 
-use contest::Heats;
 use dictionary::{Dictionary, Phrase};
 use parse::Full;
 use parser::{Parser, Taste};
@@ -101,7 +100,10 @@ const WAYS: [Way; 8] = [
 
 /// How far ways are followed before the one that got furthest is taken: less is soon misled, more
 /// has no choice. 32 to 256 are about equally good.
-const HEATS: Heats = Heats { tried: 128, taken: 128 };
+const HEAT: usize = 128;
+
+/// Larger pictures have no contest: all ways at once take much memory, and it gains less there.
+const ARENA: usize = 1 << 16;
 
 /// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
 const PAINS: Pains = Pains { steps: 4, parses: 200 };
@@ -129,7 +131,9 @@ fn best(task: &Task, effort: Effort) -> Coded {
                 if effort == Effort::Max {
                     trials.follow();
                 }
-                trials.contest(ways);
+                if task.pixels() <= ARENA {
+                    trials.contest(ways);
+                }
             }
         }
     }
@@ -182,7 +186,7 @@ impl<'a> Trials<'a> {
         let parsers = choices.iter().zip(ways).map(|(choices, way)| Parser::new(choices, way.1));
         let mut parsers: Vec<Parser<'_>> = parsers.collect();
         let pixels = self.task.pixels();
-        let found = contest::parse(&mut self.dictionary, &mut parsers, HEATS, pixels);
+        let found = contest::parse(&mut self.dictionary, &mut parsers, HEAT, pixels);
         self.take(found, self.way);
     }
 
