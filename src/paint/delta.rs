@@ -176,7 +176,8 @@ impl Darkroom {
 
     /// The change that was looked at, `None` where no pixel differs.
     fn develop<'a>(&'a mut self, live: &'a LiveScene, look: &'a Look) -> Option<Change<'a>> {
-        self.sprites.draw_all(look.before.iter().chain(&look.after));
+        let seen = look.before.iter().chain(&look.after);
+        self.sprites.draw_all(seen.map(|seen| seen.sprite));
         let known = self.known.get(look.description.as_slice()).copied();
         let (Known { id, differing }, is_new) = match known {
             Some(known) => (known, false),

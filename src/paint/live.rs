@@ -154,7 +154,7 @@ impl LiveScene {
     pub(super) fn paint(&self, part: Rect, sprites: &mut Sprites) -> Raster {
         let mut seen = Vec::new();
         self.seen(part, &mut seen);
-        sprites.draw_all(&seen);
+        sprites.draw_all(seen.iter().map(|seen| seen.sprite));
         self.paint_seen(part.shifted(-part.left, -part.top), &seen, sprites)
     }
 

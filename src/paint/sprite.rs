@@ -9,7 +9,6 @@ use tiny_skia::{
     FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
 };
 
-use super::live::Seen;
 use super::raster::Raster;
 use crate::scene::{Color, FULL, Figure, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
 
@@ -82,13 +81,13 @@ impl Sprites {
     }
 
     /// Sees to it that all that is seen can be laid, and forgets the rest where it is too much.
-    pub(super) fn draw_all<'a>(&mut self, seen: impl IntoIterator<Item = &'a Seen>) {
+    pub(super) fn draw_all(&mut self, seen: impl Iterator<Item = SpriteId>) {
         if self.kept > self.memory {
             self.all.iter_mut().for_each(|sprite| sprite.pixels = None);
             self.kept = 0;
         }
-        for Seen { sprite, .. } in seen {
-            let sprite = &mut self.all[sprite.0 as usize];
+        for id in seen {
+            let sprite = &mut self.all[id.0 as usize];
             if sprite.pixels.is_none() {
                 let pixels = draw(&sprite.figure, sprite.look).pixels;
                 self.kept += size_of_val(pixels.as_slice());
