@@ -91,7 +91,7 @@ impl Render {
                 render(&film.request(pancakes.request()?)?, &output)
             }
             Puzzle::River { river, no_caption, film, output } => {
-                if river.list()? {
+                if river.tell()? {
                     return Ok(());
                 }
                 let request = RiverRequest { captions: !no_caption, ..river.request()? };

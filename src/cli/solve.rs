@@ -146,7 +146,7 @@ fn solve_pancakes(
 }
 
 fn solve_river(river: &RiverArgs, answer: &AnswerArgs) -> Result<(), Failure> {
-    if river.list()? {
+    if river.tell()? {
         return Ok(());
     }
     let request = river.request()?;

@@ -3,6 +3,8 @@
 //! The oldest of these puzzles are in Alcuin's *Propositiones ad acuendos juvenes*, written about
 //! the year 800. All of them are one [`Model`]: kinds of people and things, a boat, and rules.
 
+mod bound;
+mod check;
 pub mod instances;
 mod loss;
 mod model;
@@ -11,13 +13,15 @@ mod position;
 
 pub use loss::Loss;
 pub use model::{
-    Boat, Harm, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_MINUTES, Model, Place, Places, Rule,
+    Boat, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
+    MAX_WEIGHT, Model, Place, Places, Rule,
 };
 pub use position::{Bank, Crossing, Position};
 
 use crate::puzzle::Puzzle;
+use bound::Haul;
 use loss::Watch;
-use position::{Counts, Field};
+use position::{Counts, Packing};
 
 /// Why there is no such river.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -60,6 +64,85 @@ pub enum RiverError {
         /// In how many ways, whoever rows.
         boatloads: u64,
     },
+    /// Too much for one thing to weigh.
+    #[error("{name} weighs {weight}, but {MAX_WEIGHT} is the most")]
+    Weight {
+        /// What it is.
+        name: String,
+        /// How heavy.
+        weight: u64,
+    },
+    /// A boat that carries nothing, or more than can be weighed.
+    #[error("the {boat} can be loaded with {load}, but it must be from 1 to {MAX_WEIGHT}")]
+    Load {
+        /// What the boat is called.
+        boat: String,
+        /// What it carries.
+        load: u64,
+    },
+    /// No time for all crossings together, or too much.
+    #[error("the time limit is {0} minutes, but it must be from 1 to {MAX_LIMIT}")]
+    Limit(u64),
+    /// More than a search can look at for each crossing.
+    #[error("there are {count} {what}, but {MAX_RULES} are the most")]
+    TooMany {
+        /// What there are too many of.
+        what: &'static str,
+        /// How many.
+        count: usize,
+    },
+    /// Somebody is on an island that is not there.
+    #[error("{0} starts or ends on the island, but there is none")]
+    NoIsland(String),
+    /// Everybody is where they want to be.
+    #[error("nobody has to cross: all are where they want to be")]
+    NothingToDo,
+    /// Too many to row together.
+    #[error("a crew of {heads} has no room in the {boat}, which holds {seats}")]
+    Crew {
+        /// How many they are.
+        heads: usize,
+        /// What the boat is called.
+        boat: String,
+        /// How many it holds.
+        seats: u64,
+    },
+    /// Somebody for whom there is no seat beside those who row.
+    #[error(
+        "nobody can carry {name}: with somebody who rows they are more than the {seats} that the {boat} holds"
+    )]
+    NoSeat {
+        /// Who.
+        name: String,
+        /// What the boat is called.
+        boat: String,
+        /// How many it holds.
+        seats: u64,
+    },
+    /// Something too heavy for the boat.
+    #[error(
+        "nobody can carry {name}: it weighs {weight}, {whole} with whoever rows, but the {boat} carries {load}"
+    )]
+    TooHeavy {
+        /// What it is.
+        name: String,
+        /// What one of them weighs.
+        weight: u64,
+        /// The same with the lightest who can row.
+        whole: u64,
+        /// What the boat is called.
+        boat: String,
+        /// What it carries.
+        load: u64,
+    },
+    /// The rules forbid the start or the end.
+    #[error("{when} the rules are broken already: {loss}")]
+    Lost {
+        /// `at the start` or `in the end`.
+        when: &'static str,
+        /// What happens there.
+        loss: Loss,
+    },
     /// A rule about a kind that is not there.
     #[error("a rule is about kind {number}, but the last of the {kinds} kinds is {}", .kinds - 1)]
     UnknownKind {
@@ -86,23 +169,31 @@ pub enum RiverError {
 
 /// The rules of one river.
 ///
-/// Moves come in the order of who is aboard: more of the first kind before fewer, then more of the
-/// second before fewer, and so on. Moves that lose are never offered.
+/// Moves come bank by bank in the order of [`Bank::ALL`], and for each in the order of who is aboard:
+/// more of the first kind before fewer, then more of the second before fewer, and so on. Moves that
+/// lose are never offered.
 #[derive(Debug, Clone)]
 pub struct River {
     model: Model,
-    fields: Vec<Field>,
+    packing: Packing,
     watches: Vec<Watch>,
-    /// All of everybody: those on the right bank of a solved river.
+    /// All of everybody.
     all: Counts,
+    start: Position,
+    /// The same place for everybody as at the goal, with the boat on the left and no minute gone.
+    goal: Position,
     /// The bits of all kinds that row.
     rowers: u64,
+    /// Who rows together: the kinds with how many of each are needed.
+    crews: Vec<Vec<(usize, u64)>>,
     /// The numbers of the kinds from the slowest to the fastest.
     slowest: Vec<usize>,
     /// The least that a crossing can cost.
     cheapest: u64,
     /// No boatload has more heads than this.
     most_aboard: u64,
+    /// What must be done at least.
+    hauls: Vec<Haul>,
 }
 
 impl River {
@@ -110,31 +201,46 @@ impl River {
     ///
     /// # Errors
     ///
-    /// When a number of the model is out of its range, nobody can row, or there are too many kinds.
+    /// When a number of the model is out of its range, nobody can row or carry somebody, the start or
+    /// the goal is lost, or there are too many kinds.
     pub fn new(model: Model) -> Result<Self, RiverError> {
         model.check()?;
-        let fields = Field::pack(&model.kinds)?;
-        let watch = |rule| Watch::new(rule, |kind: usize| fields[kind].mask);
+        let packing = Packing::new(&model)?;
+        let watch = |rule| Watch::new(rule, |kind: usize| packing.fields[kind].mask);
         let watches = model.rules.iter().map(watch).collect();
-        let counted = fields.iter().zip(&model.kinds);
+        let counted = packing.fields.iter().zip(&model.kinds);
         let all = Counts(counted.clone().map(|(field, kind)| field.of(kind.count).0).sum());
-        let rowing = counted.filter(|(_, kind)| kind.rows);
-        let rowers = rowing.fold(0, |all, (field, _)| all | field.mask);
+        let at = |place: fn(&Kind) -> Bank, bank| {
+            let there = counted.clone().filter(|(_, kind)| place(kind) == bank);
+            Counts(there.map(|(field, kind)| field.of(kind.count).0).sum())
+        };
+        let where_all_are = |place: fn(&Kind) -> Bank, boat| {
+            packing.position(at(place, Bank::Right), at(place, Bank::Island), boat)
+        };
+        let rowing = counted.clone().filter(|(_, kind)| kind.rows);
         let mut river = Self {
+            start: where_all_are(|kind| kind.start, model.boat.start),
+            goal: where_all_are(|kind| kind.goal, Bank::Left),
+            rowers: rowing.fold(0, |all, (field, _)| all | field.mask),
+            crews: model.boat.crews.iter().map(|crew| heads(crew)).collect(),
             slowest: (0..model.kinds.len()).collect(),
             cheapest: 1,
             most_aboard: most_aboard(&model),
+            hauls: Haul::all(&model, &packing.fields),
             model,
-            fields,
             watches,
             all,
-            rowers,
+            packing,
         };
         let mut slowest = std::mem::take(&mut river.slowest);
         slowest.sort_by_key(|&kind| std::cmp::Reverse(river.minutes(kind)));
         river.slowest = slowest;
-        let rowers = (0..river.fields.len()).filter(|&kind| river.model.kinds[kind].rows);
-        river.cheapest = rowers.map(|kind| river.minutes(kind)).min().unwrap_or(1);
+        river.cheapest = river.fastest();
+        for (when, state) in [("at the start", river.start), ("in the end", river.goal)] {
+            if let Some(loss) = river.lost(state) {
+                return Err(RiverError::Lost { when, loss });
+            }
+        }
         Ok(river)
     }
 
@@ -147,23 +253,24 @@ impl River {
     /// How many of a kind are on a bank. Kinds have the numbers of the model's list.
     #[must_use]
     pub fn count(&self, state: Position, bank: Bank, kind: usize) -> u64 {
-        self.fields[kind].get(self.on(state, bank))
+        self.packing.fields[kind].get(self.on(state, bank))
     }
 
     /// How many of a kind are aboard.
     #[must_use]
     pub fn aboard(&self, crossing: Crossing, kind: usize) -> u64 {
-        self.fields[kind].get(crossing.aboard())
+        self.packing.fields[kind].get(crossing.aboard())
     }
 
-    /// The position with the boat at `boat` and so many of each kind on the right bank, which may
-    /// be one that no solution passes through. `None` if there are not so many, or not so many kinds.
+    /// The position with the boat at `boat`, so many of each kind on the right bank and the others on the
+    /// left, which may be one that no solution passes through. `None` if there are not so many, or not so many kinds.
     #[must_use]
     pub fn position(&self, right: &[u64], boat: Bank) -> Option<Position> {
         let fits = right.iter().zip(&self.model.kinds).all(|(&count, kind)| count <= kind.count);
-        let counts = right.iter().zip(&self.fields).map(|(&count, field)| field.of(count).0);
-        (fits && right.len() == self.fields.len())
-            .then(|| Position::new(Counts(counts.sum()), boat))
+        let counts =
+            right.iter().zip(&self.packing.fields).map(|(&count, field)| field.of(count).0);
+        (fits && right.len() == self.packing.fields.len())
+            .then(|| self.packing.position(Counts(counts.sum()), Counts::default(), boat))
     }
 
     /// Why a position is lost; `None` if it is not.
@@ -184,35 +291,68 @@ impl River {
         self.losses(state).next()
     }
 
-    /// All that went wrong in a position: the left bank first, there in the order of the rules.
+    /// All that went wrong in a position: bank by bank in the order of [`Bank::ALL`], there in the
+    /// order of the rules.
     pub fn losses(&self, state: Position) -> impl Iterator<Item = Loss> + '_ {
-        [(Place::Left, Bank::Left), (Place::Right, Bank::Right)]
-            .into_iter()
-            .flat_map(move |(place, bank)| self.losses_at(place, self.on(state, bank)))
+        let banks = Bank::ALL.into_iter();
+        banks.flat_map(move |bank| self.losses_at(bank.into(), self.on(state, bank)))
     }
 
     /// Why a crossing that is possible in `state` loses, on the water or where it lands.
     #[must_use]
     pub fn lost_by(&self, state: Position, crossing: Crossing) -> Option<Loss> {
         let afloat = self.losses_at(Place::Boat, crossing.aboard()).next();
-        afloat.or_else(|| self.lost(state.after(crossing)))
+        afloat.or_else(|| self.lost(self.after(state, crossing)))
     }
 
-    /// Appends all crossings that the boat and who rows it allow, those that lose among them, in
-    /// the order of the moves.
+    /// Appends all crossings that the boat and who rows it allow, those that lose or are too late among
+    /// them, in the order of the moves.
     pub fn crossings(&self, state: Position, crossings: &mut Vec<Crossing>) {
-        let bank = state.boat();
+        self.embark(state, |crossing| crossings.push(crossing));
+    }
+
+    /// The minutes of the slowest aboard.
+    #[must_use]
+    pub fn minutes_of(&self, crossing: Crossing) -> u64 {
+        let kinds = self.model.kinds.iter().zip(&self.packing.fields);
+        let aboard = kinds.filter(|(_, field)| field.get(crossing.aboard()) > 0);
+        aboard.map(|(kind, _)| kind.minutes).max().unwrap_or(0)
+    }
+
+    /// Where a boat can go from a bank.
+    fn landings(&self, from: Bank) -> impl Iterator<Item = Bank> {
+        let island = self.model.island;
+        Bank::ALL.into_iter().filter(move |&to| match island {
+            _ if to == from => false,
+            Some(Island { direct }) => direct || to == Bank::Island || from == Bank::Island,
+            None => to != Bank::Island,
+        })
+    }
+
+    /// All crossings from where the boat is.
+    fn embark(&self, state: Position, mut go: impl FnMut(Crossing)) {
+        let there = self.on(state, state.boat());
         let room = Room { seats: self.model.boat.seats, load: self.model.boat.load };
-        self.board(self.on(state, bank), 0, Counts::default(), room, &mut |aboard| {
-            crossings.push(Crossing::new(aboard, bank.opposite()));
-        });
+        for to in self.landings(state.boat()) {
+            self.board(there, 0, Counts::default(), room, &mut |aboard| {
+                go(Crossing::new(aboard, to));
+            });
+        }
+    }
+
+    fn after(&self, state: Position, crossing: Crossing) -> Position {
+        let minutes = self.model.limit.map_or(0, |_| self.minutes_of(crossing));
+        self.packing.after(state, crossing, minutes)
     }
 
     fn on(&self, state: Position, bank: Bank) -> Counts {
         match bank {
-            // No count on the right is larger than that of all, so no field borrows from the next.
-            Bank::Left => Counts(self.all.0 - state.right().0),
-            Bank::Right => state.right(),
+            // No count is larger than that of all, so no field borrows from the next.
+            Bank::Left => {
+                Counts(self.all.0 - self.packing.right(state).0 - self.packing.island(state).0)
+            }
+            Bank::Right => self.packing.right(state),
+            Bank::Island => self.packing.island(state),
         }
     }
 
@@ -225,24 +365,41 @@ impl River {
         room: Room,
         depart: &mut impl FnMut(Counts),
     ) {
-        for kind in from..self.fields.len() {
-            let present = self.fields[kind].get(there);
+        for kind in from..self.packing.fields.len() {
+            let present = self.packing.fields[kind].get(there);
             let weight = self.model.kinds[kind].weight;
             let count = present.min(room.fitting(weight));
             for count in (1..=count).rev() {
-                let aboard = Counts(aboard.0 + self.fields[kind].of(count).0);
+                let aboard = Counts(aboard.0 + self.packing.fields[kind].of(count).0);
                 self.board(there, kind + 1, aboard, room.without(count, weight), depart);
             }
         }
-        if aboard.has(self.rowers) {
+        if aboard.has(self.rowers) || self.has_crew(aboard) {
             depart(aboard);
         }
     }
 
+    /// Whether some can row together.
+    fn has_crew(&self, aboard: Counts) -> bool {
+        let there =
+            |&(kind, needed): &(usize, u64)| self.packing.fields[kind].get(aboard) >= needed;
+        self.crews.iter().any(|crew| crew.iter().all(there))
+    }
+
+    /// Whether a crossing from `state` ends later than is allowed.
+    fn is_late(&self, state: Position, crossing: Crossing) -> bool {
+        let gone = self.packing.clock(state).zip(self.model.limit);
+        gone.is_some_and(|(gone, limit)| gone + self.minutes_of(crossing) > limit)
+    }
+
+    /// Whether a crossing loses on the water or on one of the two banks that it changes.
     fn is_lost_by(&self, state: Position, crossing: Crossing) -> bool {
-        let after = state.after(crossing);
-        let (left, right) = (self.on(after, Bank::Left), self.on(after, Bank::Right));
-        let places = [(Place::Left, left), (Place::Right, right), (Place::Boat, crossing.aboard())];
+        let (from, to) = (state.boat(), crossing.to());
+        let aboard = crossing.aboard();
+        // Fields neither borrow nor carry: those aboard were on one bank and fit on the other.
+        let (left, landed) =
+            (Counts(self.on(state, from).0 - aboard.0), Counts(self.on(state, to).0 + aboard.0));
+        let places = [(from.into(), left), (to.into(), landed), (Place::Boat, aboard)];
         self.watches.iter().any(|watch| {
             places
                 .into_iter()
@@ -255,14 +412,27 @@ impl River {
         if self.model.timed { self.model.kinds[kind].minutes } else { 1 }
     }
 
-    /// How often the boat must come back at least, when so many wait on the left bank and it is
-    /// there: it takes a boatload away, and each further time one less, for one has brought it.
-    fn returns(&self, waiting: u64) -> u64 {
-        match self.most_aboard {
-            0 | 1 => 0,
-            most => waiting.saturating_sub(most).div_ceil(most - 1),
+    /// The least that a crossing costs: that of the fastest who rows, alone or in a crew.
+    fn fastest(&self) -> u64 {
+        let alone = (0..self.model.kinds.len()).filter(|&kind| self.model.kinds[kind].rows);
+        let crews = self
+            .crews
+            .iter()
+            .filter_map(|crew| crew.iter().map(|&(kind, _)| self.minutes(kind)).max());
+        alone.map(|kind| self.minutes(kind)).chain(crews).min().unwrap_or(1)
+    }
+}
+
+/// A crew as how many of each kind it needs.
+fn heads(crew: &[usize]) -> Vec<(usize, u64)> {
+    let mut heads: Vec<(usize, u64)> = Vec::new();
+    for &kind in crew {
+        match heads.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, count)) => *count += 1,
+            None => heads.push((kind, 1)),
         }
     }
+    heads
 }
 
 /// What is left of the boat's room.
@@ -297,26 +467,25 @@ impl Puzzle for River {
     type Move = Crossing;
 
     fn start(&self) -> Position {
-        Position::new(Counts::default(), Bank::Left)
+        self.start
     }
 
     fn is_goal(&self, state: &Position) -> bool {
-        state.right() == self.all
+        let packing = &self.packing;
+        packing.right(*state) == packing.right(self.goal)
+            && packing.island(*state) == packing.island(self.goal)
     }
 
     fn moves(&self, state: &Position, moves: &mut Vec<Crossing>) {
-        let bank = state.boat();
-        let room = Room { seats: self.model.boat.seats, load: self.model.boat.load };
-        self.board(self.on(*state, bank), 0, Counts::default(), room, &mut |aboard| {
-            let crossing = Crossing::new(aboard, bank.opposite());
-            if !self.is_lost_by(*state, crossing) {
+        self.embark(*state, |crossing| {
+            if !self.is_lost_by(*state, crossing) && !self.is_late(*state, crossing) {
                 moves.push(crossing);
             }
         });
     }
 
     fn apply(&self, state: &mut Position, crossing: Crossing) {
-        *state = state.after(crossing);
+        *state = self.after(*state, crossing);
     }
 
     /// The minutes of the slowest aboard if crossings are timed, otherwise 1.
@@ -329,27 +498,9 @@ impl Puzzle for River {
         self.cheapest
     }
 
-    /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but
-    /// that: those who wait, and the fastest again for each time they came back, in boatloads from
-    /// the slowest on.
+    /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but that:
+    /// see the hauls.
     fn at_least(&self, state: &Position) -> u64 {
-        let there = self.on(*state, Bank::Left);
-        let waiting: u64 = self.fields.iter().map(|field| field.get(there)).sum();
-        let returns = match state.boat() {
-            _ if waiting == 0 => 0,
-            Bank::Left => self.returns(waiting),
-            Bank::Right => 1 + self.returns(waiting + 1),
-        };
-        let most = self.most_aboard.max(1);
-        let kinds =
-            self.slowest.iter().map(|&kind| (self.fields[kind].get(there), self.minutes(kind)));
-        let (mut queued, mut cost) = (0_u64, returns * self.cheapest);
-        for (count, minutes) in kinds.chain([(returns, self.cheapest)]) {
-            // Each boatload costs what its first costs.
-            let loads = (queued + count).div_ceil(most) - queued.div_ceil(most);
-            cost += loads * minutes;
-            queued += count;
-        }
-        cost
+        self.bound(*state)
     }
 }
