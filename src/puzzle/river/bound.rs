@@ -38,6 +38,9 @@ impl Haul {
 impl River {
     /// Never more than what is needed from `state`, and never falling by more than a move costs.
     pub(super) fn bound(&self, state: Position) -> u64 {
+        if let [haul] = self.hauls.as_slice() {
+            return self.haul(haul, state);
+        }
         let most = |bank: Option<Bank>| {
             let hauls = self.hauls.iter().filter(|haul| bank.is_none_or(|bank| haul.bank == bank));
             hauls.map(|haul| self.haul(haul, state)).max().unwrap_or(0)
@@ -60,25 +63,26 @@ impl River {
             return 0;
         }
         let ready = (state.boat() == haul.bank) == haul.leaving;
-        let (returns, again) = match (haul.everybody, ready) {
-            (true, true) => (self.returns(waiting), self.returns(waiting)),
-            (true, false) => (1 + self.returns(waiting + 1), 1 + self.returns(waiting + 1)),
-            (false, ready) => {
-                let loads = waiting.div_ceil(self.most_aboard.max(1));
-                (loads - u64::from(ready), 0)
-            }
-        };
         let most = self.most_aboard.max(1);
+        let (returns, again) = if haul.everybody {
+            let returns = if ready { self.returns(waiting) } else { 1 + self.returns(waiting + 1) };
+            (returns, returns)
+        } else {
+            (waiting.div_ceil(most) - u64::from(ready), 0)
+        };
+        if !self.model.timed {
+            return returns + (waiting + again).div_ceil(most);
+        }
         let kinds = self
             .slowest
             .iter()
             .map(|&kind| (self.packing.fields[kind].get(there), self.minutes(kind)));
-        let (mut queued, mut cost) = (0_u64, returns * self.cheapest);
+        let (mut queued, mut loads, mut cost) = (0_u64, 0_u64, returns * self.cheapest);
         for (count, minutes) in kinds.chain([(again, self.cheapest)]) {
             // Each boatload costs what its first costs.
-            let loads = (queued + count).div_ceil(most) - queued.div_ceil(most);
-            cost += loads * minutes;
             queued += count;
+            let before = std::mem::replace(&mut loads, queued.div_ceil(most));
+            cost += (loads - before) * minutes;
         }
         cost
     }

@@ -190,6 +190,8 @@ pub struct River {
     slowest: Vec<usize>,
     /// The least that a crossing can cost.
     cheapest: u64,
+    /// What one of each kind weighs; nothing where that does not count.
+    weights: Vec<u64>,
     /// No boatload has more heads than this.
     most_aboard: u64,
     /// What must be done at least.
@@ -225,6 +227,7 @@ impl River {
             crews: model.boat.crews.iter().map(|crew| heads(crew)).collect(),
             slowest: (0..model.kinds.len()).collect(),
             cheapest: 1,
+            weights: weights(&model),
             most_aboard: most_aboard(&model),
             hauls: Haul::all(&model, &packing.fields),
             model,
@@ -308,7 +311,9 @@ impl River {
     /// Appends all crossings that the boat and who rows it allow, those that lose or are too late among
     /// them, in the order of the moves.
     pub fn crossings(&self, state: Position, crossings: &mut Vec<Crossing>) {
-        self.embark(state, |crossing| crossings.push(crossing));
+        for to in self.landings(state.boat()) {
+            self.embark(state, &mut |aboard| crossings.push(Crossing::new(aboard, to)));
+        }
     }
 
     /// The minutes of the slowest aboard.
@@ -329,17 +334,6 @@ impl River {
         })
     }
 
-    /// All crossings from where the boat is.
-    fn embark(&self, state: Position, mut go: impl FnMut(Crossing)) {
-        let there = self.on(state, state.boat());
-        let room = Room { seats: self.model.boat.seats, load: self.model.boat.load };
-        for to in self.landings(state.boat()) {
-            self.board(there, 0, Counts::default(), room, &mut |aboard| {
-                go(Crossing::new(aboard, to));
-            });
-        }
-    }
-
     fn after(&self, state: Position, crossing: Crossing) -> Position {
         let minutes = self.model.limit.map_or(0, |_| self.minutes_of(crossing));
         self.packing.after(state, crossing, minutes)
@@ -356,6 +350,12 @@ impl River {
         }
     }
 
+    /// All ways to fill the boat where it is.
+    fn embark(&self, state: Position, depart: &mut impl FnMut(Counts)) {
+        let room = Room::of(&self.model.boat);
+        self.board(self.on(state, state.boat()), 0, Counts::default(), room, depart);
+    }
+
     /// Fills the boat from those of `there` whose kind's number is at least `from`.
     fn board(
         &self,
@@ -365,12 +365,18 @@ impl River {
         room: Room,
         depart: &mut impl FnMut(Counts),
     ) {
-        for kind in from..self.packing.fields.len() {
-            let present = self.packing.fields[kind].get(there);
-            let weight = self.model.kinds[kind].weight;
+        // A full boat is the most frequent case.
+        let open = if room.seats == 0 { 0 } else { self.packing.fields.len() };
+        for kind in from..open {
+            let field = self.packing.fields[kind];
+            let present = field.get(there);
+            if present == 0 {
+                continue;
+            }
+            let weight = self.weights[kind];
             let count = present.min(room.fitting(weight));
             for count in (1..=count).rev() {
-                let aboard = Counts(aboard.0 + self.packing.fields[kind].of(count).0);
+                let aboard = Counts(aboard.0 + field.of(count).0);
                 self.board(there, kind + 1, aboard, room.without(count, weight), depart);
             }
         }
@@ -393,13 +399,11 @@ impl River {
     }
 
     /// Whether a crossing loses on the water or on one of the two banks that it changes.
-    fn is_lost_by(&self, state: Position, crossing: Crossing) -> bool {
-        let (from, to) = (state.boat(), crossing.to());
-        let aboard = crossing.aboard();
+    fn is_lost(&self, ends: [(Place, Counts); 2], aboard: Counts) -> bool {
+        let [(from, there), (to, ahead)] = ends;
         // Fields neither borrow nor carry: those aboard were on one bank and fit on the other.
-        let (left, landed) =
-            (Counts(self.on(state, from).0 - aboard.0), Counts(self.on(state, to).0 + aboard.0));
-        let places = [(from.into(), left), (to.into(), landed), (Place::Boat, aboard)];
+        let (left, landed) = (Counts(there.0 - aboard.0), Counts(ahead.0 + aboard.0));
+        let places = [(from, left), (to, landed), (Place::Boat, aboard)];
         self.watches.iter().any(|watch| {
             places
                 .into_iter()
@@ -439,27 +443,36 @@ fn heads(crew: &[usize]) -> Vec<(usize, u64)> {
 #[derive(Debug, Clone, Copy)]
 struct Room {
     seats: u64,
-    load: Option<u64>,
+    load: u64,
 }
 
 impl Room {
+    /// An empty boat's.
+    fn of(boat: &Boat) -> Self {
+        Self { seats: boat.seats, load: boat.load.unwrap_or(0) }
+    }
+
     /// How many of this weight still fit.
     fn fitting(self, weight: u64) -> u64 {
-        let by_weight = self.load.and_then(|load| load.checked_div(weight));
-        self.seats.min(by_weight.unwrap_or(self.seats))
+        self.load.checked_div(weight).map_or(self.seats, |by_weight| by_weight.min(self.seats))
     }
 
     /// What is left after `count`, who fit, of this weight.
     fn without(self, count: u64, weight: u64) -> Self {
-        Self { seats: self.seats - count, load: self.load.map(|load| load - count * weight) }
+        Self { seats: self.seats - count, load: self.load - count * weight }
     }
+}
+
+/// What one of each kind weighs; nothing where that does not count.
+fn weights(model: &Model) -> Vec<u64> {
+    let weighed = model.boat.load.is_some();
+    model.kinds.iter().map(|kind| if weighed { kind.weight } else { 0 }).collect()
 }
 
 /// No boatload has more heads than this.
 fn most_aboard(model: &Model) -> u64 {
-    let room = Room { seats: model.boat.seats, load: model.boat.load };
-    let most = model.kinds.iter().map(|kind| room.fitting(kind.weight)).max();
-    most.unwrap_or(0)
+    let room = Room::of(&model.boat);
+    weights(model).into_iter().map(|weight| room.fitting(weight)).max().unwrap_or(0)
 }
 
 impl Puzzle for River {
@@ -477,11 +490,18 @@ impl Puzzle for River {
     }
 
     fn moves(&self, state: &Position, moves: &mut Vec<Crossing>) {
-        self.embark(*state, |crossing| {
-            if !self.is_lost_by(*state, crossing) && !self.is_late(*state, crossing) {
-                moves.push(crossing);
-            }
-        });
+        let at = |bank: Bank| (bank.into(), self.on(*state, bank));
+        let limited = self.model.limit.is_some();
+        for to in self.landings(state.boat()) {
+            let ends = [at(state.boat()), at(to)];
+            self.embark(*state, &mut |aboard| {
+                let crossing = Crossing::new(aboard, to);
+                let late = limited && self.is_late(*state, crossing);
+                if !late && !self.is_lost(ends, aboard) {
+                    moves.push(crossing);
+                }
+            });
+        }
     }
 
     fn apply(&self, state: &mut Position, crossing: Crossing) {

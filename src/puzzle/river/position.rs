@@ -102,8 +102,12 @@ pub(super) struct Packing {
     pub(super) fields: Vec<Field>,
     /// The bits of all counts.
     counts: u64,
-    /// How far above the counts on the right those on the island are, if there is one.
-    island: Option<u32>,
+    /// The same for the island once shifted down; none if there is no island.
+    island_counts: u64,
+    /// How far above the counts on the right those on the island are.
+    island_shift: u32,
+    /// What a head on each bank adds to the number, as many times its bit among those aboard.
+    shares: [u64; 3],
     /// Where the minutes begin, if they are limited.
     clock: Option<u32>,
 }
@@ -128,17 +132,21 @@ impl Packing {
             field
         };
         let fields: Vec<Field> = model.kinds.iter().map(field).collect();
+        let mask = fields.iter().fold(0, |all, field| all | field.mask);
+        let island = model.island.is_some();
         Ok(Self {
-            counts: fields.iter().fold(0, |all, field| all | field.mask),
             fields,
-            island: model.island.map(|_| counts),
+            counts: mask,
+            island_counts: if island { mask } else { 0 },
+            island_shift: if island { counts } else { 0 },
+            shares: [0, 1, if island { 1 << counts } else { 0 }],
             clock: model.limit.map(|_| above),
         })
     }
 
     /// With so many on the right and on the island, before any minute is gone.
     pub(super) fn position(&self, right: Counts, island: Counts, boat: Bank) -> Position {
-        Position(right.0 | island.0 << self.island.unwrap_or(0) | boat as u64)
+        Position(right.0 | island.0 << self.island_shift | boat as u64)
     }
 
     pub(super) fn right(&self, state: Position) -> Counts {
@@ -146,7 +154,7 @@ impl Packing {
     }
 
     pub(super) fn island(&self, state: Position) -> Counts {
-        Counts(self.island.map_or(0, |above| state.0 >> above & self.counts))
+        Counts(state.0 >> self.island_shift & self.island_counts)
     }
 
     /// The minutes gone, if they are limited.
@@ -157,13 +165,21 @@ impl Packing {
     /// After a crossing, which must start from here. `minutes` counts where they are limited.
     pub(super) fn after(&self, state: Position, crossing: Crossing, minutes: u64) -> Position {
         let aboard = crossing.aboard().0;
-        let share = |bank| match bank {
-            Bank::Left => 0,
-            Bank::Right => aboard,
-            Bank::Island => aboard << self.island.unwrap_or(0),
-        };
+        if self.is_plain() {
+            // Two banks: what is not on the one is on the other.
+            return match crossing.to() {
+                Bank::Right => Position(state.0 + aboard + 1),
+                Bank::Left | Bank::Island => Position(state.0 - aboard - 1),
+            };
+        }
+        let share = |bank: Bank| aboard * self.shares[bank as usize];
         let rest = state.0 - share(state.boat()) - state.boat() as u64;
         let time = self.clock.map_or(0, |shift| minutes << shift);
         Position(rest + share(crossing.to()) + crossing.to() as u64 + time)
+    }
+
+    /// Whether there are only two banks, and time for everything.
+    fn is_plain(&self) -> bool {
+        self.island_counts == 0 && self.clock.is_none()
     }
 }
