@@ -40,7 +40,8 @@ pub(super) fn longest(river: &River) -> String {
 
 fn ending(river: &River, crossings: u64, spent: u64) -> String {
     let crossings = plural(crossings, "crossing");
-    let done = if river.model().is_plain() { "All across" } else { "All where they want to be" };
+    let across = river.model().kinds.iter().all(|kind| kind.goal == Bank::Right);
+    let done = if across { "All across" } else { "All where they want to be" };
     if river.model().tells_minutes() {
         format!("{done} in {} and {crossings}", plural(spent, "minute"))
     } else {

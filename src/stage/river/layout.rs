@@ -121,7 +121,7 @@ impl Layout {
     }
 
     /// How many tiles are kept free below an island, for the boat.
-    fn lane(&self) -> i32 {
+    pub(super) fn lane(&self) -> i32 {
         if self.island { 8 } else { 0 }
     }
 
