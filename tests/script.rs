@@ -12,7 +12,7 @@
 use std::time::{Duration, Instant};
 
 use proptest::prelude::{
-    Just, ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
+    ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
 };
 use proptest::strategy::Strategy as _;
 use puzzlereel::catalog::{RIVERS, RiverChoice};
@@ -65,7 +65,8 @@ fn every_built_in_river_is_an_example_of_the_language() {
 fn with(top: &str, rest: &str) -> String {
     let items =
         "[[item]]\nname = 'farmer'\nrows = true\n[[item]]\nname = 'goose'\nplural = 'geese'\n";
-    format!("{top}\n{items}{rest}")
+    let gap = if top.is_empty() { "" } else { "\n" };
+    format!("{top}{gap}{items}{rest}")
 }
 
 /// The crossings, or the minutes, that a script needs; `None` if it has no solution.
@@ -163,6 +164,7 @@ fn rules_hold_where_they_say() {
 
 #[test]
 fn mistakes_are_pointed_at() {
+    let mut wrong = Vec::new();
     for (text, told, hint) in [
         ("", "1:1: there is no [[item]]", "an item is written like this"),
         ("island = ", "1:", ""),
@@ -174,7 +176,7 @@ fn mistakes_are_pointed_at() {
             "",
         ),
         ("bank-to-bank = true", "1:16: there is no island", "island = true"),
-        ("minimise = 'time'", "1:12: minimise must be one of", "perhaps"),
+        ("minimise = 'time'", "1:12: minimise must be one of \"crossings\", \"minutes\"", ""),
         ("item = 3", "1:8: item must be tables, each written [[item]]", ""),
         (&with("", "cuont = 2"), "7:1: item has no key \"cuont\"", "perhaps count?"),
         (&with("", "count = 0"), "7:9: count is 0, but it must be from 1 to 1000", ""),
@@ -189,8 +191,8 @@ fn mistakes_are_pointed_at() {
         (&with("", "[[item]]\nname = ''"), "8:8: name has 0 characters", ""),
         (&with("", "[[item]]\nname = \"a\\nb\""), "8:8: name contains '\\n'", ""),
         (&with("", "[boat]\ncarries = 0"), "8:11: carries is 0, but it must be from 1", ""),
-        (&with("", "weight = 9\n[boat]\nload = 5"), "6:8: nobody can carry goose: it weighs 9", ""),
-        (&with("", "[boat]\ncarries = 1"), "6:8: nobody can carry goose", ""),
+        (&with("", "weight = 9\n[boat]\nload = 5"), "5:8: nobody can carry goose: it weighs 9", ""),
+        (&with("", "[boat]\ncarries = 1"), "5:8: nobody can carry goose", ""),
         (&with("", "[[never]]\nwho = 'fox'"), "8:7: there is no item \"fox\"", "there are farmer"),
         (&with("", "[[never]]\nwho = 'gosse'"), "8:7: there is no item", "perhaps \"goose\"?"),
         (&with("", "[[never]]\nwith = 'goose'"), "7:1: never needs a who", ""),
@@ -209,10 +211,12 @@ fn mistakes_are_pointed_at() {
         ("[[item]]\nname='ä€😀'; rows = 1", "2:11:", ""),
     ] {
         let error = read(text).unwrap_err();
-        assert!(error.to_string().starts_with(told), "{text:?}: {error}");
         let help = error.hint.clone().unwrap_or_default();
-        assert!(help.contains(hint), "{text:?}: {error}: {help}");
+        if !error.to_string().starts_with(told) || !help.contains(hint) {
+            wrong.push(format!("{text:?}: {error}: {help}"));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
@@ -388,7 +392,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_reader_panic(text in prop_oneof![pieces(), "\\PC{0,60}".boxed()]) {
+    fn no_text_makes_the_reader_panic(text in prop_oneof![pieces(), "\\PC{0,60}"]) {
         if let Ok(model) = read(&text) {
             prop_assert_eq!(read(&print(&model)), Ok(model));
         }

@@ -115,19 +115,14 @@ fn read_model(text: &str) -> Result<Model, Fault> {
         Fault::new(error.span().unwrap_or_default(), error.message().to_owned())
     })?;
     let top = Section::new("the file", document.get_ref(), 0..0, &KEYS)?;
+    let timed = top.choice("minimise", &["crossings", "minutes"])? == Some("minutes");
+    let limit = top.number("time-limit", 1..=MAX_LIMIT)?;
+    let warning = top.text("remark", 1000)?.unwrap_or_default().to_owned();
     let island = island(&top)?;
     let items = Items::read(&top, island.is_some())?;
     let boat = boat::read(&top, &items, island.is_some())?;
     let (rules, rule_spans) = rule::read(&top, &items, island.is_some())?;
-    let model = Model {
-        timed: top.choice("minimise", &["crossings", "minutes"])? == Some("minutes"),
-        limit: top.number("time-limit", 1..=MAX_LIMIT)?,
-        warning: top.text("remark", 1000)?.unwrap_or_default().to_owned(),
-        kinds: items.kinds.clone(),
-        boat,
-        rules,
-        island,
-    };
+    let model = Model { kinds: items.kinds.clone(), boat, rules, island, timed, limit, warning };
     match River::new(model.clone()) {
         Ok(_) => Ok(model),
         Err(error) => Err(refused(&error, &top, &items, &rule_spans)),

@@ -76,9 +76,10 @@ pub(super) fn shadow(theme: &Theme, cell: i32) -> Figure {
     Figure::new(vec![Shape::fill(Outline::ellipse(0.0, 0.0, 24.0 * unit, 4.0 * unit), color)])
 }
 
-/// Whether there is a picture of this emoji.
+/// Whether there is a picture of this emoji, and one that can be drawn: a few have colours that are
+/// not flat.
 pub(super) fn is_known(picture: &str) -> bool {
-    emoji(picture).is_some()
+    emoji(picture).is_some_and(|svg| Picture::from_svg(svg).is_ok())
 }
 
 /// The drawing of an emoji, with the sign that asks for its coloured form or without it.
