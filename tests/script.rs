@@ -222,7 +222,8 @@ fn mistakes_are_pointed_at() {
 #[test]
 fn the_most_hostile_texts_are_refused_in_a_moment() {
     let many = |text: &str| text.repeat((MAX_BYTES - 1000) / text.len());
-    let items: String = (0..60_000).map(|number| format!("[[item]]\nname='{number}'\n")).collect();
+    let items: Vec<String> =
+        (0..60_000).map(|number| format!("[[item]]\nname='{number}'\n")).collect();
     let texts = [
         "x".repeat(10 * MAX_BYTES),
         many("["),
@@ -231,7 +232,7 @@ fn the_most_hostile_texts_are_refused_in_a_moment() {
         many("a."),
         format!("remark = '{}'", many("x")),
         many("[[item]]\n"),
-        items,
+        items.concat(),
         with("", &many("[[never]]\nwho='goose'\n")),
         with("", &format!("[[never]]\nwho=[{}]", many("'goose',"))),
         with("", &format!("[[never]]\nfewer=[{}]\nthan='goose'", many("'farmer',"))),
@@ -423,6 +424,32 @@ proptest! {
                 prop_assert!(error.line <= text.matches('\n').count() + 1, "{}", error);
                 prop_assert!(error.column <= line.chars().count() + 2, "{} in {:?}", error, line);
             }
+        }
+    }
+}
+
+#[test]
+fn the_example_of_the_help_uses_every_key_and_has_a_solution() {
+    let text = puzzlereel::cli::script::EXAMPLE;
+    assert!(least(text).is_some());
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_puzzlereel"))
+        .args(["render", "river", "--help"])
+        .output();
+    let help = String::from_utf8(output.unwrap().stdout).unwrap();
+    for line in text.lines() {
+        assert!(help.contains(line), "the help does not show {line}");
+    }
+    // The errors about unknown keys name all there are.
+    let item = "[[item]]\nname = 'a'\n";
+    for table in ["", "[[item]]\n", &format!("{item}[boat]\n"), &format!("{item}[[never]]\n")] {
+        let hint = read(&format!("{table}zzzzzzzzzzzz = 1")).unwrap_err().hint.unwrap();
+        let known = hint.split("it can have ").nth(1).unwrap().split(", ");
+        for key in known {
+            let told = text.lines().any(|line| {
+                line.starts_with(&format!("{key} = "))
+                    || line.trim_matches(['[', ']']).starts_with(key)
+            });
+            assert!(told, "the example has no {key}");
         }
     }
 }

@@ -42,9 +42,23 @@ pub(super) struct RiverArgs {
 /// What a help text says besides the options.
 pub(super) fn about() -> String {
     format!(
-        "Rivers:\n{}\nIn fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.\n\n\
+        "Rivers:\n{}\n{}\n\nIn fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.\n\n\
          Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes for torch.",
-        list()
+        list(),
+        own()
+    )
+}
+
+/// How to write a river of one's own.
+pub(super) fn own() -> String {
+    let lines: Vec<String> = script::EXAMPLE.lines().map(|line| format!("  {line}")).collect();
+    format!(
+        "A river of your own is a file in TOML. --show prints any river as one, to begin with:
+  puzzlereel solve river fox-duck-corn --show > market.toml
+  puzzlereel render river market.toml
+
+This one has all there is; only an [[item]] that rows is needed:\n\n{}",
+        lines.join("\n").replace("  \n", "\n")
     )
 }
 

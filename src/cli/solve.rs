@@ -61,6 +61,7 @@ Examples:
   puzzlereel solve river
   puzzlereel solve river fox-duck-corn
   puzzlereel solve river missionaries 5 --boat 3 --json
+  puzzlereel solve river missionaries 5 --boat 3 --show
   puzzlereel solve river torch 1 2 5 10", RIVERS = river::about()))]
     River {
         #[command(flatten)]

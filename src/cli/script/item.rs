@@ -118,7 +118,7 @@ fn picture(table: &Section<'_>) -> Result<Option<String>, Fault> {
         Some(unknown) => {
             let message = format!("there is no picture of {}", quoted(unknown));
             Err(Fault::new(table.span("picture"), message)
-                .with_hint("a picture is one emoji, like \"🦊\"; without it, a letter is drawn"))
+                .with_hint("a picture is one emoji, like \"🦊\", and a few have shades that cannot be drawn; without one, a letter is"))
         }
         None => Ok(picture.map(str::to_owned)),
     }

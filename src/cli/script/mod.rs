@@ -20,6 +20,9 @@ use crate::puzzle::river::{Island, MAX_LIMIT, Model, River, RiverError};
 use item::Items;
 use section::Section;
 
+/// A script that uses all there is, with a remark beside each key.
+pub const EXAMPLE: &str = include_str!("example.toml");
+
 /// The longest script that is read, in bytes. A page has about 2 kB.
 pub const MAX_BYTES: usize = 1_000_000;
 
