@@ -1,6 +1,6 @@
 //! River crossings of one's own, as people write them: a small language in TOML.
 //!
-//! [`read`] and [`print`] are each other's inverse: what is printed and read again is the same
+//! [`read()`] and [`print()`] are each other's inverse: what is printed and read again is the same
 //! river. The README has the language on one page.
 
 mod boat;
