@@ -95,7 +95,7 @@ impl Render {
                 if river.tell()? {
                     return Ok(());
                 }
-                let request = RiverRequest { captions: !no_caption, ..river.request()? };
+                let request = RiverRequest { captions: !no_caption, ..river.drawn().request()? };
                 render(&film.request(request)?, &output)
             }
         }

@@ -37,6 +37,10 @@ pub(super) struct RiverArgs {
 
     #[command(flatten)]
     solver: SolverArgs,
+
+    /// Whether it is to be drawn, so that the font must have all letters
+    #[arg(skip)]
+    drawn: bool,
 }
 
 /// What a help text says besides the options.
@@ -87,6 +91,11 @@ impl RiverArgs {
         Ok(true)
     }
 
+    /// The same for a film.
+    pub(super) fn drawn(&self) -> Self {
+        Self { drawn: true, ..self.clone() }
+    }
+
     /// What these arguments ask for.
     pub(super) fn request(&self) -> Result<RiverRequest, Failure> {
         let river = self.choice(self.name.as_deref().unwrap_or_default())?;
@@ -115,7 +124,7 @@ impl RiverArgs {
         let mut requests = Vec::new();
         for (name, numbers) in rivers {
             for numbers in Self::sizes(name, numbers)? {
-                let one = Self { name: Some(name.to_owned()), numbers, ..self.clone() };
+                let one = Self { name: Some(name.to_owned()), numbers, ..self.drawn() };
                 requests.push(one.request()?);
             }
         }
@@ -155,7 +164,7 @@ impl RiverArgs {
             }
             "adults-children" => RiverChoice::AdultsChildren { adults: self.number("adults")? },
             "torch" => RiverChoice::Torch { minutes: self.minutes()? },
-            file if is_file(file) => RiverChoice::Own(Box::new(read(Path::new(file))?)),
+            file if is_file(file) => RiverChoice::Own(Box::new(read(Path::new(file), self.drawn)?)),
             _ => return Err(unknown(name)),
         };
         self.check(&river)?;
@@ -231,8 +240,8 @@ fn is_file(name: &str) -> bool {
         || name.contains(std::path::is_separator)
 }
 
-/// Reads somebody's own river.
-fn read(path: &Path) -> Result<OwnRiver, Failure> {
+/// Reads somebody's own river, which may be to be drawn.
+fn read(path: &Path, drawn: bool) -> Result<OwnRiver, Failure> {
     let failed = |error: String| {
         Failure::misuse(error).about(format_args!("cannot read {}", path.display()))
     };
@@ -252,7 +261,9 @@ fn read(path: &Path) -> Result<OwnRiver, Failure> {
             error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n');
         failed(format!("it is no UTF-8 text, from line {} on", line.count()))
     })?;
-    let model = script::read(&text).map_err(|error| {
+    let letters = || if drawn { script::check_letters(&text) } else { Ok(()) };
+    let model = script::read(&text).and_then(|model| letters().map(|()| model));
+    let model = model.map_err(|error| {
         let failure = Failure::misuse(format!("{}:{error}", path.display()));
         match &error.hint {
             Some(hint) => failure.with_hint(hint.clone()),

@@ -5,10 +5,12 @@
 
 mod boat;
 mod item;
+mod letters;
 mod print;
 mod rule;
 mod section;
 
+pub use letters::check_letters;
 pub use print::print;
 
 use std::fmt;

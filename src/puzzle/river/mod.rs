@@ -3,14 +3,17 @@
 //! The oldest of these puzzles are in Alcuin's *Propositiones ad acuendos juvenes*, written about
 //! the year 800. All of them are one [`Model`]: kinds of people and things, a boat, and rules.
 
+mod board;
 mod bound;
 mod check;
+mod error;
 pub mod instances;
 mod loss;
 mod model;
 mod notation;
 mod position;
 
+pub use error::RiverError;
 pub use loss::Loss;
 pub use model::{
     Boat, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
@@ -19,153 +22,10 @@ pub use model::{
 pub use position::{Bank, Crossing, Position};
 
 use crate::puzzle::Puzzle;
+use board::{heads, most_aboard, weights};
 use bound::Haul;
 use loss::Watch;
 use position::{Counts, Packing};
-
-/// Why there is no such river.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RiverError {
-    /// None of a kind, or too many.
-    #[error("the number of {what} is {count}, but it must be from 1 to {MAX_COUNT}")]
-    Count {
-        /// The kind.
-        what: String,
-        /// How many were asked for.
-        count: u64,
-    },
-    /// More couples than there are letters to name them.
-    #[error("the number of couples is {0}, but it must be from 1 to 26: each has a letter")]
-    Couples(u64),
-    /// No time, or too long.
-    #[error("{name} needs {minutes} minutes, but it must be from 1 to {MAX_MINUTES}")]
-    Minutes {
-        /// Who needs it.
-        name: String,
-        /// How long.
-        minutes: u64,
-    },
-    /// The boat is too small for anybody, or larger than any crowd here.
-    #[error("the {boat} holds {seats}, but it must hold from 1 to {MAX_COUNT}")]
-    Seats {
-        /// What the boat is called.
-        boat: String,
-        /// How many it holds.
-        seats: u64,
-    },
-    /// The boat can be filled in too many ways to look at all of them.
-    #[error(
-        "the {boat} can be filled in {boatloads} ways, but {MAX_BOATLOADS} are the most: it must be smaller"
-    )]
-    Boatloads {
-        /// What the boat is called.
-        boat: String,
-        /// In how many ways, whoever rows.
-        boatloads: u64,
-    },
-    /// Too much for one thing to weigh.
-    #[error("{name} weighs {weight}, but {MAX_WEIGHT} is the most")]
-    Weight {
-        /// What it is.
-        name: String,
-        /// How heavy.
-        weight: u64,
-    },
-    /// A boat that carries nothing, or more than can be weighed.
-    #[error("the {boat} can be loaded with {load}, but it must be from 1 to {MAX_WEIGHT}")]
-    Load {
-        /// What the boat is called.
-        boat: String,
-        /// What it carries.
-        load: u64,
-    },
-    /// No time for all crossings together, or too much.
-    #[error("the time limit is {0} minutes, but it must be from 1 to {MAX_LIMIT}")]
-    Limit(u64),
-    /// More than a search can look at for each crossing.
-    #[error("there are {count} {what}, but {MAX_RULES} are the most")]
-    TooMany {
-        /// What there are too many of.
-        what: &'static str,
-        /// How many.
-        count: usize,
-    },
-    /// Somebody is on an island that is not there.
-    #[error("{0} starts or ends on the island, but there is none")]
-    NoIsland(String),
-    /// Everybody is where they want to be.
-    #[error("nobody has to cross: all are where they want to be")]
-    NothingToDo,
-    /// Too many to row together.
-    #[error("a crew of {heads} has no room in the {boat}, which holds {seats}")]
-    Crew {
-        /// How many they are.
-        heads: usize,
-        /// What the boat is called.
-        boat: String,
-        /// How many it holds.
-        seats: u64,
-    },
-    /// Somebody for whom there is no seat beside those who row.
-    #[error(
-        "nobody can carry {name}: with somebody who rows they are more than the {seats} that the {boat} holds"
-    )]
-    NoSeat {
-        /// Who.
-        name: String,
-        /// What the boat is called.
-        boat: String,
-        /// How many it holds.
-        seats: u64,
-    },
-    /// Something too heavy for the boat.
-    #[error(
-        "nobody can carry {name}: it weighs {weight}, {whole} with whoever rows, but the {boat} carries {load}"
-    )]
-    TooHeavy {
-        /// What it is.
-        name: String,
-        /// What one of them weighs.
-        weight: u64,
-        /// The same with the lightest who can row.
-        whole: u64,
-        /// What the boat is called.
-        boat: String,
-        /// What it carries.
-        load: u64,
-    },
-    /// The rules forbid the start or the end.
-    #[error("{when} the rules are broken already: {loss}")]
-    Lost {
-        /// `at the start` or `in the end`.
-        when: &'static str,
-        /// What happens there.
-        loss: Loss,
-    },
-    /// A rule about a kind that is not there.
-    #[error("a rule is about kind {number}, but the last of the {kinds} kinds is {}", .kinds - 1)]
-    UnknownKind {
-        /// The kind's number, counted from 0.
-        number: usize,
-        /// How many kinds there are.
-        kinds: usize,
-    },
-    /// Nobody wants to cross.
-    #[error("nobody is there to cross")]
-    Nobody,
-    /// Nobody can cross.
-    #[error("nobody can row")]
-    NoRower,
-    /// Too many different kinds for a position.
-    #[error(
-        "a position would need {needed} bits, but it has 64: there are too many different people"
-    )]
-    TooLarge {
-        /// The bits that all counts and the boat need.
-        needed: u32,
-    },
-}
 
 /// The rules of one river.
 ///
@@ -350,48 +210,6 @@ impl River {
         }
     }
 
-    /// All ways to fill the boat where it is.
-    fn embark(&self, state: Position, depart: &mut impl FnMut(Counts)) {
-        let room = Room::of(&self.model.boat);
-        self.board(self.on(state, state.boat()), 0, Counts::default(), room, depart);
-    }
-
-    /// Fills the boat from those of `there` whose kind's number is at least `from`.
-    fn board(
-        &self,
-        there: Counts,
-        from: usize,
-        aboard: Counts,
-        room: Room,
-        depart: &mut impl FnMut(Counts),
-    ) {
-        // A full boat is the most frequent case.
-        let open = if room.seats == 0 { 0 } else { self.packing.fields.len() };
-        for kind in from..open {
-            let field = self.packing.fields[kind];
-            let present = field.get(there);
-            if present == 0 {
-                continue;
-            }
-            let weight = self.weights[kind];
-            let count = present.min(room.fitting(weight));
-            for count in (1..=count).rev() {
-                let aboard = Counts(aboard.0 + field.of(count).0);
-                self.board(there, kind + 1, aboard, room.without(count, weight), depart);
-            }
-        }
-        if aboard.has(self.rowers) || self.has_crew(aboard) {
-            depart(aboard);
-        }
-    }
-
-    /// Whether some can row together.
-    fn has_crew(&self, aboard: Counts) -> bool {
-        let there =
-            |&(kind, needed): &(usize, u64)| self.packing.fields[kind].get(aboard) >= needed;
-        self.crews.iter().any(|crew| crew.iter().all(there))
-    }
-
     /// Whether a crossing from `state` ends later than is allowed.
     fn is_late(&self, state: Position, crossing: Crossing) -> bool {
         let gone = self.packing.clock(state).zip(self.model.limit);
@@ -425,54 +243,6 @@ impl River {
             .filter_map(|crew| crew.iter().map(|&(kind, _)| self.minutes(kind)).max());
         alone.map(|kind| self.minutes(kind)).chain(crews).min().unwrap_or(1)
     }
-}
-
-/// A crew as how many of each kind it needs.
-fn heads(crew: &[usize]) -> Vec<(usize, u64)> {
-    let mut heads: Vec<(usize, u64)> = Vec::new();
-    for &kind in crew {
-        match heads.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, count)) => *count += 1,
-            None => heads.push((kind, 1)),
-        }
-    }
-    heads
-}
-
-/// What is left of the boat's room.
-#[derive(Debug, Clone, Copy)]
-struct Room {
-    seats: u64,
-    load: u64,
-}
-
-impl Room {
-    /// An empty boat's.
-    fn of(boat: &Boat) -> Self {
-        Self { seats: boat.seats, load: boat.load.unwrap_or(0) }
-    }
-
-    /// How many of this weight still fit.
-    fn fitting(self, weight: u64) -> u64 {
-        self.load.checked_div(weight).map_or(self.seats, |by_weight| by_weight.min(self.seats))
-    }
-
-    /// What is left after `count`, who fit, of this weight.
-    fn without(self, count: u64, weight: u64) -> Self {
-        Self { seats: self.seats - count, load: self.load - count * weight }
-    }
-}
-
-/// What one of each kind weighs; nothing where that does not count.
-fn weights(model: &Model) -> Vec<u64> {
-    let weighed = model.boat.load.is_some();
-    model.kinds.iter().map(|kind| if weighed { kind.weight } else { 0 }).collect()
-}
-
-/// No boatload has more heads than this.
-fn most_aboard(model: &Model) -> u64 {
-    let room = Room::of(&model.boat);
-    weights(model).into_iter().map(|weight| room.fitting(weight)).max().unwrap_or(0)
 }
 
 impl Puzzle for River {
