@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::river::instances::*;
-use puzzlereel::puzzle::river::{Bank, Crossing, Model, Position, River, RiverError};
+use puzzlereel::puzzle::river::{Bank, Crossing, Island, Model, Position, River, RiverError};
 
 /// What an exhaustive search finds out.
 #[derive(Debug, PartialEq, Eq)]
@@ -279,7 +279,37 @@ fn rivers() -> Vec<(&'static str, River)> {
         ("torch 5", torch(&[1, 3, 6, 8, 12]).unwrap()),
         ("torch 333", torch(&[3, 3, 3, 1]).unwrap()),
         ("boat 1", missionaries(1, 1).unwrap()),
+        ("island", changed(&missionaries(3, 2).unwrap(), |model| model.island = ISLAND)),
+        ("island, timed", changed(&torch(&[1, 2, 5, 10]).unwrap(), |model| model.island = ISLAND)),
+        ("time limit", changed(&torch(&[1, 2, 5]).unwrap(), |model| model.limit = Some(9))),
+        (
+            "both ways",
+            changed(&torch(&[1, 2, 5, 10]).unwrap(), |model| {
+                (model.kinds[1].start, model.kinds[1].goal) = (Bank::Right, Bank::Left);
+            }),
+        ),
+        (
+            "a passenger faster than all who row",
+            changed(&torch(&[13, 13, 13, 1]).unwrap(), |model| {
+                model.kinds[1].rows = false;
+            }),
+        ),
+        (
+            "crew",
+            changed(&adults_children(2).unwrap(), |model| {
+                model.kinds[1].rows = false;
+                model.boat.crews = vec![vec![1, 1]];
+            }),
+        ),
     ]
+}
+
+const ISLAND: Option<Island> = Some(Island { direct: false });
+
+fn changed(river: &River, change: impl FnOnce(&mut Model)) -> River {
+    let mut model = river.model().clone();
+    change(&mut model);
+    River::new(model).unwrap()
 }
 
 #[test]
@@ -321,9 +351,13 @@ fn moves_are_the_crossings_that_do_not_lose_in_the_documented_order() {
             let aboard = |mv: &Crossing| -> Vec<u64> {
                 (0..kinds).map(|kind| river.aboard(*mv, kind)).collect()
             };
-            assert!(all.windows(2).all(|pair| aboard(&pair[0]) > aboard(&pair[1])), "{name}");
+            let order = |mv: &Crossing| (mv.to() as u8, Reverse(aboard(mv)));
+            assert!(all.windows(2).all(|pair| order(&pair[0]) < order(&pair[1])), "{name}");
             all.retain(|&mv| river.lost_by(state, mv).is_none());
-            assert_eq!(all, moves(&river, state), "{name}");
+            let safe = moves(&river, state);
+            // Those that are too late are crossings too.
+            all.retain(|mv| river.model().limit.is_none() || safe.contains(mv));
+            assert_eq!(all, safe, "{name}");
             for mv in all {
                 let mut after = state;
                 river.apply(&mut after, mv);

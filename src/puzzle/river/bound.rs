@@ -73,10 +73,10 @@ impl River {
         if !self.model.timed {
             return returns + (waiting + again).div_ceil(most);
         }
-        let kinds = self
-            .slowest
-            .iter()
-            .map(|&kind| (self.packing.fields[kind].get(there), self.minutes(kind)));
+        // Somebody rows each boatload, so that nobody is faster than the fastest of those.
+        let minutes = |kind| self.minutes(kind).max(self.cheapest);
+        let fields = &self.packing.fields;
+        let kinds = self.slowest.iter().map(|&kind| (fields[kind].get(there), minutes(kind)));
         let (mut queued, mut loads, mut cost) = (0_u64, 0_u64, returns * self.cheapest);
         for (count, minutes) in kinds.chain([(again, self.cheapest)]) {
             // Each boatload costs what its first costs.
