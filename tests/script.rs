@@ -162,10 +162,22 @@ fn rules_hold_where_they_say() {
     assert_eq!(rule("alone=['goose', 'dog']"), None);
 }
 
-#[test]
-fn mistakes_are_pointed_at() {
+/// Each text with how its error begins, and what its hint has.
+fn assert_refused(mistakes: &[(&str, &str, &str)]) {
     let mut wrong = Vec::new();
-    for (text, told, hint) in [
+    for (text, told, hint) in mistakes {
+        let error = read(text).unwrap_err();
+        let help = error.hint.clone().unwrap_or_default();
+        if !error.to_string().starts_with(told) || !help.contains(hint) {
+            wrong.push(format!("{text:?}: {error}: {help}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn mistakes_at_the_top_are_pointed_at() {
+    assert_refused(&[
         ("", "1:1: there is no [[item]]", "an item is written like this"),
         ("island = ", "1:", ""),
         ("colour = 1", "1:1: the file has no key \"colour\"", "it can have remark"),
@@ -178,6 +190,12 @@ fn mistakes_are_pointed_at() {
         ("bank-to-bank = true", "1:16: there is no island", "island = true"),
         ("minimise = 'time'", "1:12: minimise must be one of \"crossings\", \"minutes\"", ""),
         ("item = 3", "1:8: item must be tables, each written [[item]]", ""),
+    ]);
+}
+
+#[test]
+fn mistakes_in_items_are_pointed_at() {
+    assert_refused(&[
         (&with("", "cuont = 2"), "7:1: item has no key \"cuont\"", "perhaps count?"),
         (&with("", "count = 0"), "7:9: count is 0, but it must be from 1 to 1000", ""),
         (&with("", "count = 1_000_000_000"), "7:9: count is 1000000000, but", ""),
@@ -190,6 +208,12 @@ fn mistakes_are_pointed_at() {
         (&with("", "[[item]]\nplural = 'x'"), "7:1: item needs a name", ""),
         (&with("", "[[item]]\nname = ''"), "8:8: name has 0 characters", ""),
         (&with("", "[[item]]\nname = \"a\\nb\""), "8:8: name contains '\\n'", ""),
+    ]);
+}
+
+#[test]
+fn mistakes_about_boat_and_rules_are_pointed_at() {
+    assert_refused(&[
         (&with("", "[boat]\ncarries = 0"), "8:11: carries is 0, but it must be from 1", ""),
         (&with("", "weight = 9\n[boat]\nload = 5"), "5:8: nobody can carry goose: it weighs 9", ""),
         (&with("", "[boat]\ncarries = 1"), "5:8: nobody can carry goose", ""),
@@ -209,14 +233,7 @@ fn mistakes_are_pointed_at() {
         ("[[item]]\nname = 'cat'", "2:8: nobody can row", "rows = true"),
         ("# ä€😀\n[[item]]\nname='ä€😀'\nrows = 1", "4:8: rows must be true", ""),
         ("[[item]]\nname='ä€😀'; rows = 1", "2:11:", ""),
-    ] {
-        let error = read(text).unwrap_err();
-        let help = error.hint.clone().unwrap_or_default();
-        if !error.to_string().starts_with(told) || !help.contains(hint) {
-            wrong.push(format!("{text:?}: {error}: {help}"));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    ]);
 }
 
 #[test]
