@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder};
 use puzzlereel::catalog::{
-    FrogsBoard, FrogsRequest, Order, PancakesRequest, PictureSize, Request, RiverChoice,
+    FrogsBoard, FrogsRequest, Order, OwnRiver, PancakesRequest, PictureSize, Request, RiverChoice,
     RiverRequest, story,
 };
 use puzzlereel::compare;
@@ -22,6 +22,7 @@ use puzzlereel::encode::Format;
 use puzzlereel::film::{Film, Tempo};
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::frogs::Kind;
+use puzzlereel::puzzle::river::{Island, instances::missionaries};
 use puzzlereel::search::{Strategy, unwatched};
 use puzzlereel::stage::ThemeName;
 
@@ -132,6 +133,35 @@ fn the_gallery_is_what_the_program_makes() {
         assert!(golden == shown, "output/{film} is not the golden one");
         assert!(shown.len() <= 300_000, "{film} is too large for a page: {} bytes", shown.len());
     }
+}
+
+/// One pair who stop at an island, from the left bank to the right.
+fn island(theme: ThemeName) -> Request {
+    let mut model = missionaries(1, 2).unwrap().model().clone();
+    model.island = Some(Island { direct: false });
+    let own = OwnRiver { file: "island.toml".to_owned(), script: String::new(), model };
+    let river = RiverRequest::new(RiverChoice::Own(Box::new(own)));
+    let mut request = Request::new(river).with_theme(theme);
+    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
+    request
+}
+
+#[test]
+fn an_island() {
+    assert_golden("river_island.gif", &island(ThemeName::Doodle));
+}
+
+#[test]
+fn an_island_on_paper() {
+    assert_golden("river_island_paper.gif", &island(ThemeName::Paper));
+}
+
+#[test]
+fn an_island_in_the_storybook() {
+    let mut request = island(ThemeName::Storybook);
+    let speed = "1".parse().unwrap();
+    request.pace.tempo = Tempo::Smooth { fps: "4".parse().unwrap(), speed };
+    assert_golden("river_island_storybook.gif", &request);
 }
 
 #[test]

@@ -35,11 +35,11 @@ fn commands() -> Vec<String> {
     commands
 }
 
-/// The README's list of films, as it would be saved.
-fn list() -> String {
+/// The README's files, as they would be saved.
+fn files() -> Vec<String> {
     let text = readme();
-    let (_, after) = text.split_once("```toml\n").unwrap();
-    after.split("```").next().unwrap().to_owned()
+    let blocks = text.split("```toml\n").skip(1);
+    blocks.map(|after| after.split("```").next().unwrap().to_owned()).collect()
 }
 
 #[test]
@@ -48,7 +48,9 @@ fn every_command_works_in_a_scratch_folder() {
     let program = env!("CARGO_BIN_EXE_puzzlereel");
     let folder = Path::new(program).parent().unwrap();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
-    fs::write(scratch.path().join("films.toml"), list()).unwrap();
+    for (name, text) in ["films.toml", "picnic.toml"].iter().zip(files()) {
+        fs::write(scratch.path().join(name), text).unwrap();
+    }
     let mut ran = 0;
     for command in commands() {
         // These build and test this very project: the test run that is under way does both.

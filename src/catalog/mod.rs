@@ -9,7 +9,7 @@ mod solver;
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use pancakes::{Order, PancakesRequest};
 pub use request::{Look, MARK, PictureSize, Request};
-pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+pub use river::{OwnRiver, RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 pub use solver::SolverRequest;
 
 use std::time::Duration;
