@@ -47,7 +47,8 @@
 //! **Snap, then compare.** Poses are whole sixteenths of a pixel and figures are painted by
 //! themselves, so a change is known by its numbers: which figures are in the part of the picture
 //! that changes, before and after. Each distinct change is painted and coded once, and every repeat
-//! is a header and a copy. A film of a million frames has a dozen.
+//! is a header and a copy. A film of a million frames has a dozen; one that has more than memory is
+//! meant to hold ([`encode::Options::memory`]) forgets some and works them out again.
 //!
 //! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
 //! plan one palette for all of them, and once to write. Memory does not grow with the film. What

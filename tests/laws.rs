@@ -5,11 +5,12 @@
 mod support;
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use puzzlereel::catalog::{FrogsRequest, story};
 use puzzlereel::encode::{Format, Options};
 use puzzlereel::film::{Film, Pace};
-use puzzlereel::paint::delta::{Darkroom, Step};
+use puzzlereel::paint::delta::Darkroom;
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::frogs::Cell;
 use puzzlereel::puzzle::{Puzzle, replay};
@@ -23,8 +24,10 @@ use puzzlereel::stage::{Beat, Scale, Stage, Story, ThemeName, Turn};
 use puzzlereel::puzzle::pancakes::Labelled;
 use puzzlereel::stage::pancakes::PancakesStage;
 
+use support::decoders::image_crate;
 use support::{
-    frogs_requests, gif, painted, pancakes_requests, requests, rgb, river_requests, slide,
+    frogs_requests, gif, painted, painted_film, pancakes_requests, requests, rgb, river_requests,
+    slide, slow,
 };
 
 /// Actors in the order of their numbers: a scene's order means nothing.
@@ -170,46 +173,61 @@ fn every_solution_replays_to_a_goal_and_bounds_hold() {
     }
 }
 
-/// Puts the patches of a film together as an encoder's reader would.
-fn assembled(film: &Film<'_>) -> (Vec<Vec<u8>>, std::time::Duration) {
-    let mut darkroom = Darkroom::new();
+/// Puts the changes of a film together as an encoder's reader would; also how long they are shown.
+fn assembled(film: &Film<'_>, memory: usize) -> (Vec<Vec<u8>>, Duration) {
+    let mut darkroom = Darkroom::new(memory);
     let mut canvas = darkroom.opening(film);
     let mut frames = vec![rgb(&canvas)];
-    let mut total = std::time::Duration::ZERO;
-    let mut opening_time = std::time::Duration::ZERO;
+    let mut total = film.opening_time();
     darkroom
-        .walk::<()>(
-            film,
-            |_, time| {
-                opening_time = time;
-                Ok(())
-            },
-            |darkroom, Step { patch, left, top, time }| {
-                let after = &darkroom.patch(patch).after;
+        .walk(film, |step| {
+            if let Some(change) = step.change {
+                let after = change.patch().after;
                 for y in 0..after.height {
-                    let start = (top as usize + y) * canvas.width + left as usize;
+                    let start = (change.top as usize + y) * canvas.width + change.left as usize;
                     canvas.pixels[start..][..after.width].copy_from_slice(after.row(y));
                 }
                 frames.push(rgb(&canvas));
-                total += time;
-                Ok(())
-            },
-        )
+            }
+            total += step.time;
+            Ok::<_, ()>(())
+        })
         .unwrap();
-    (frames, total + opening_time)
+    (frames, total)
 }
 
 #[test]
 fn changes_put_together_are_the_pictures_painted_whole() {
-    for mut request in requests() {
-        for scale in ["0.1", "0.5", "1", "1.3", "3"] {
+    for request in requests() {
+        let mut request = slow(request);
+        let smooth = request.look.theme == ThemeName::Storybook;
+        let scales: &[_] = if smooth { &["0.5"] } else { &["0.1", "0.5", "1", "1.3", "3"] };
+        for scale in scales {
             request.look.size = puzzlereel::catalog::PictureSize::Scale(scale.parse().unwrap());
             let story = story(&request, Format::Gif, &mut unwatched).unwrap();
             let film = Film::new(story.as_ref(), &request.pace).unwrap();
-            let (frames, duration) = assembled(&film);
-            let whole: Vec<_> = painted(story.as_ref()).iter().map(rgb).collect();
-            assert!(frames == whole, "{request} --scale {scale}");
-            assert_eq!(duration, film.duration(), "{request}");
+            let whole: Vec<_> = painted_film(&film).iter().map(rgb).collect();
+            for memory in [usize::MAX, 0, 20_000] {
+                let (frames, duration) = assembled(&film, memory);
+                assert!(frames == whole, "{request} --scale {scale} in {memory} bytes");
+                assert_eq!(duration, film.duration(), "{request}");
+            }
+        }
+    }
+}
+
+#[test]
+fn films_made_in_little_memory_show_the_same() {
+    for request in requests() {
+        let request = slow(request);
+        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+        let shown = |memory| {
+            let options = Options { memory, ..request.options() };
+            image_crate(&gif(story.as_ref(), &request.pace, &options))
+        };
+        let all = shown(Options::default().memory);
+        for memory in [0, 4_000, 100_000] {
+            assert!(shown(memory) == all, "{request} in {memory} bytes");
         }
     }
 }
@@ -217,6 +235,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
 #[test]
 fn the_same_request_gives_the_same_bytes() {
     for request in requests() {
+        let request = slow(request);
         let bytes = || {
             let story = story(&request, Format::Gif, &mut unwatched).unwrap();
             gif(story.as_ref(), &request.pace, &request.options())
@@ -306,7 +325,9 @@ proptest::proptest! {
         let story = Chaos(beats);
         let film = Film::new(&story, &support::pace()).unwrap();
         let whole: Vec<_> = painted(&story).iter().map(rgb).collect();
-        proptest::prop_assert!(assembled(&film).0 == whole);
+        for memory in [usize::MAX, 0, 500] {
+            proptest::prop_assert!(assembled(&film, memory).0 == whole);
+        }
     }
 
     #[test]

@@ -4,21 +4,14 @@
 
 mod support;
 
-use std::num::NonZero;
-
 use proptest::prelude::*;
-use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::lzw::{Coded, Picture, code};
-use puzzlereel::encode::{Effort, Format, Options, encode, palette};
-use puzzlereel::film::Film;
+use puzzlereel::encode::{Effort, Options};
 use puzzlereel::scene::Color;
-use puzzlereel::search::unwatched;
-use puzzlereel::stage::Story;
 use weezl::{BitOrder, decode::Decoder};
 
-use support::decoders::{decoders, installed};
-use support::glide::{Glide, Ground};
-use support::{Slides, gif, pace, painted, slide};
+use support::exact::assert_exact;
+use support::{Slides, pace, slide};
 
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 
@@ -209,78 +202,6 @@ proptest! {
     }
 }
 
-/// A film's frames in the colours of its palette.
-fn expected(story: &dyn Story, options: &Options) -> Vec<Vec<u8>> {
-    let film = Film::new(story, &pace()).unwrap();
-    let palette = palette(&film, Format::Gif, options).unwrap();
-    assert!(palette.colors().len() <= usize::from(options.colors));
-    let color = |&[r, g, b, _]: &[u8; 4]| {
-        let color = palette.color_of(Color::rgb(r, g, b)).unwrap();
-        [color.r, color.g, color.b]
-    };
-    let mut frames: Vec<Vec<u8>> = painted(story)
-        .iter()
-        .map(|raster| raster.pixels.iter().flat_map(color).collect())
-        .collect();
-    frames.dedup();
-    frames
-}
-
-fn assert_film(story: &dyn Story, options: &Options) -> usize {
-    let bytes = gif(story, &pace(), options);
-    let frames = expected(story, options);
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("film.gif");
-    std::fs::write(&file, &bytes).unwrap();
-    let mut readers = decoders();
-    if installed("gifsicle", &["gifsicle", "--version"]) {
-        readers.push(("gifsicle", |file| {
-            let whole = file.with_extension("whole.gif");
-            let run = std::process::Command::new("gifsicle")
-                .arg("-U")
-                .arg(file)
-                .arg("-o")
-                .arg(&whole)
-                .output();
-            let run = run.unwrap();
-            assert!(
-                run.status.success() && run.stderr.is_empty(),
-                "{}",
-                String::from_utf8_lossy(&run.stderr)
-            );
-            decoders()[0].1(&whole)
-        }));
-    }
-    for (program, decode) in readers {
-        let found = decode(&file);
-        assert_eq!(found.frames.len(), frames.len(), "{program}, {options:?}");
-        for (number, (found, expected)) in found.frames.iter().zip(&frames).enumerate() {
-            assert!(found == expected, "frame {} in {program}, {options:?}", number + 1);
-        }
-    }
-    bytes.len()
-}
-
-#[test]
-fn films_of_all_efforts_and_palettes_are_what_was_painted() {
-    for colors in [2, 5, 16, 32, 256] {
-        for effort in EFFORTS {
-            let options = Options { colors, effort, ..Options::default() };
-            let request = Request::new(FrogsRequest::new(3, 2));
-            assert_film(story(&request, Format::Gif, &mut unwatched).unwrap().as_ref(), &options);
-        }
-    }
-}
-
-#[test]
-fn smooth_films_are_what_was_painted() {
-    for ground in [Ground::Flat, Ground::Tiles] {
-        for colors in [16, 64, 256] {
-            assert_film(&Glide(ground), &Options { colors, ..Options::default() });
-        }
-    }
-}
-
 #[test]
 fn other_programs_read_full_tables_too() {
     let noise = |seed| {
@@ -293,61 +214,7 @@ fn other_programs_read_full_tables_too() {
     };
     let film = Slides(vec![noise(1), noise(2)]);
     for effort in EFFORTS {
-        let bytes = assert_film(&film, &Options { effort, ..Options::default() });
-        assert!(bytes > 2 * 4096 * 12 / 8, "the tables were not filled");
-    }
-}
-
-#[test]
-fn shades_may_be_merged_but_theme_colours_are_exact() {
-    let request = Request::new(FrogsRequest::new(5, 8));
-    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
-    let palette = palette(&film, Format::Gif, &request.options()).unwrap();
-    assert_eq!(palette.colors().len(), 32);
-    for ink in [0x00_0000, 0xff_ffff, 0xad_ff2f, 0x55_6b2f, 0xe4_0000].map(Color::hex) {
-        assert_eq!(palette.color_of(ink), Some(ink));
-    }
-    for pixel in painted(story.as_ref()).iter().flat_map(|raster| &raster.pixels) {
-        let color = Color::rgb(pixel[0], pixel[1], pixel[2]);
-        let shown = palette.color_of(color).unwrap();
-        let off = [color.r.abs_diff(shown.r), color.g.abs_diff(shown.g), color.b.abs_diff(shown.b)];
-        assert!(off.iter().all(|&off| off <= 16), "{color} is shown as {shown}");
-    }
-}
-
-#[test]
-fn the_film_of_the_readme_stays_small() {
-    let size = |effort| {
-        let request = Request { effort, ..Request::new(FrogsRequest::new(5, 8)) };
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-        gif(story.as_ref(), &request.pace, &request.options()).len()
-    };
-    let [fast, default, max] = EFFORTS.map(size);
-    assert!(fast <= 21_000 && default <= 20_200 && max <= 19_800, "{fast}, {default}, {max} bytes");
-}
-
-#[test]
-fn any_number_of_threads_gives_the_same_bytes() {
-    let request = Request::new(FrogsRequest::new(3, 4));
-    let frogs = story(&request, Format::Gif, &mut unwatched).unwrap();
-    let glide = Glide(Ground::Tiles);
-    for (story, effort) in [
-        (frogs.as_ref(), Effort::Fast),
-        (frogs.as_ref(), Effort::Default),
-        (frogs.as_ref(), Effort::Max),
-        (&glide as &dyn Story, Effort::Default),
-    ] {
-        let film = Film::new(story, &pace()).unwrap();
-        let bytes = |threads| {
-            let options = Options { effort, threads: NonZero::new(threads), ..Options::default() };
-            let mut bytes = Vec::new();
-            encode(&film, Format::Gif, &options, &mut bytes).unwrap();
-            bytes
-        };
-        let one = bytes(1);
-        for threads in [0, 2, 3, 8] {
-            assert!(bytes(threads) == one, "{threads} threads, {effort}");
-        }
+        let bytes = assert_exact(&film, &pace(), &Options { effort, ..Options::default() });
+        assert!(bytes.len() > 2 * 4096 * 12 / 8, "the tables were not filled");
     }
 }

@@ -9,6 +9,7 @@
 mod support;
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use support::command::Scratch;
@@ -34,20 +35,22 @@ fn commands() -> Vec<String> {
     commands
 }
 
-/// The README's list of films, as it would be saved.
-fn list() -> String {
+/// The README's files, as they would be saved.
+fn files() -> Vec<String> {
     let text = readme();
-    let (_, after) = text.split_once("```toml\n").unwrap();
-    after.split("```").next().unwrap().to_owned()
+    let blocks = text.split("```toml\n").skip(1);
+    blocks.map(|after| after.split("```").next().unwrap().to_owned()).collect()
 }
 
 #[test]
 fn every_command_works_in_a_scratch_folder() {
     let scratch = Scratch::new();
     let program = env!("CARGO_BIN_EXE_puzzlereel");
-    let folder = std::path::Path::new(program).parent().unwrap();
+    let folder = Path::new(program).parent().unwrap();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
-    fs::write(scratch.path().join("films.toml"), list()).unwrap();
+    for (name, text) in ["films.toml", "picnic.toml"].iter().zip(files()) {
+        fs::write(scratch.path().join(name), text).unwrap();
+    }
     let mut ran = 0;
     for command in commands() {
         // These build and test this very project: the test run that is under way does both.
@@ -69,11 +72,15 @@ fn every_command_works_in_a_scratch_folder() {
         ran += 1;
     }
     assert!(ran >= 5, "only {ran} commands were found in the README");
-    assert!(
-        scratch.files().contains(&"output/solution_5x8.gif".to_owned()),
-        "{:?}",
-        scratch.files()
-    );
+    let text = readme();
+    let shown = text.match_indices("](output/").map(|(at, _)| &text[at + 2..]);
+    let shown: Vec<&str> = shown.filter_map(|rest| rest.split(')').next()).collect();
+    assert!(shown.contains(&"output/solution_5x8.gif"), "{shown:?}");
+    for film in shown {
+        let made = fs::read(scratch.path().join(film)).unwrap();
+        let committed = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(film)).unwrap();
+        assert!(made == committed, "{film} is not what the README's commands make");
+    }
 }
 
 #[test]
@@ -91,7 +98,7 @@ fn pictures_and_links_of_the_readme_are_there() {
         targets.filter(|target| !target.starts_with("http") && !target.starts_with('#')).collect();
     assert!(!local.is_empty());
     for target in local {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(target);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(target);
         assert!(path.exists(), "{target} is not there");
     }
 }

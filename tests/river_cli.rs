@@ -87,6 +87,9 @@ fn films_have_names_that_tell_all_options() {
 #[test]
 fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
     for (words, told) in [
+        ("nowhere.toml", "cannot read nowhere.toml"),
+        ("./fox-duck-corn", "cannot read ./fox-duck-corn"),
+        ("one-cannibal-rows 3 --boat 1", "nobody can carry other cannibal"),
         ("fox-duck", "perhaps fox-duck-corn?"),
         ("misionaries 3", "perhaps missionaries?"),
         ("missionaries", "needs a number"),
@@ -173,7 +176,7 @@ proptest! {
             1 => RiverChoice::WolfGoatCabbage,
             2 => RiverChoice::WolvesDogGoatGrain,
             3 => RiverChoice::Missionaries { pairs: number, seats },
-            4 => RiverChoice::OneCannibalRows { pairs: number + 1, seats },
+            4 => RiverChoice::OneCannibalRows { pairs: number + 1, seats: seats + 1 },
             5 => RiverChoice::Couples { pairs: number, seats },
             6 => RiverChoice::AdultsChildren { adults: number },
             7 => RiverChoice::JapaneseFamily,

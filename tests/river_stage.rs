@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use puzzlereel::puzzle::river::instances::*;
-use puzzlereel::puzzle::river::{Crossing, Position, River};
+use puzzlereel::puzzle::river::{Bank, Crossing, Island, Model, Position, River};
 use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::picture::{Picture, PictureError};
 use puzzlereel::scene::{Actor, ActorId, Cue, Figure, Motion, Outline, Scene, Shape, Travel};
@@ -31,7 +31,40 @@ fn rivers() -> Vec<(&'static str, River)> {
         ("family", japanese_family()),
         ("torch", torch(&[1, 2, 5, 10]).unwrap()),
         ("torch with equals", torch(&[3, 3, 3, 3, 3, 3, 3, 1, 10_000]).unwrap()),
+        ("island", changed(&missionaries(3, 2).unwrap(), |model| model.island = island(false))),
+        (
+            "island, large",
+            changed(&missionaries(9, 4).unwrap(), |model| model.island = island(true)),
+        ),
+        ("island, couples", changed(&couples(4, 2).unwrap(), |model| model.island = island(true))),
+        (
+            "island, torch",
+            changed(&torch(&[1, 2, 5]).unwrap(), |model| model.island = island(false)),
+        ),
+        ("exchange", changed(&adults_children(2).unwrap(), exchange)),
+        (
+            "time limit",
+            changed(&torch(&[1, 2, 5]).unwrap(), |model| {
+                (model.timed, model.limit) = (false, Some(8));
+            }),
+        ),
     ]
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "it is what a model has")]
+fn island(direct: bool) -> Option<Island> {
+    Some(Island { direct })
+}
+
+/// Adults one way, children the other.
+fn exchange(model: &mut Model) {
+    (model.kinds[1].start, model.kinds[1].goal) = (Bank::Right, Bank::Left);
+}
+
+fn changed(river: &River, change: impl FnOnce(&mut Model)) -> River {
+    let mut model = river.model().clone();
+    change(&mut model);
+    River::new(model).unwrap()
 }
 
 fn scales() -> [Scale; 4] {

@@ -10,7 +10,7 @@ mod survey;
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use pancakes::{Order, PancakesRequest};
 pub use request::{Look, MARK, PictureSize, Request};
-pub use river::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+pub use river::{OwnRiver, RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 pub use solver::SolverRequest;
 
 use std::time::Duration;
@@ -41,7 +41,8 @@ impl PuzzleRequest {
     #[must_use]
     pub fn theme(&self) -> ThemeName {
         match self {
-            Self::Frogs(_) | Self::Pancakes(_) | Self::River(_) => ThemeName::Doodle,
+            Self::Frogs(_) => ThemeName::Doodle,
+            Self::Pancakes(_) | Self::River(_) => ThemeName::Storybook,
         }
     }
 

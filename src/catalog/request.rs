@@ -102,7 +102,7 @@ impl Request {
             comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
             colors: self.colors,
             effort: self.effort,
-            threads: None,
+            ..Options::default()
         }
     }
 
@@ -196,9 +196,13 @@ impl Request {
 pub const MARK: &str = "puzzlereel ";
 
 impl Display for Request {
-    /// As the command line takes it, with the options that are not default.
+    /// As the command line takes it, with the options that are not default; where it names a file, a
+    /// remark tells what was in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words().command)
+        let Words { command, content, .. } = self.words();
+        f.write_str(&command)?;
+        // A shell takes this for a remark.
+        content.map_or(Ok(()), |content| write!(f, " # content {content:016x}"))
     }
 }
 
@@ -220,6 +224,8 @@ impl Display for Time {
 pub(super) struct Words {
     command: String,
     name: String,
+    /// A number that tells what is in a file that the command names.
+    content: Option<u64>,
 }
 
 impl Words {
@@ -233,6 +239,23 @@ impl Words {
     pub(super) fn variant(&mut self, name: &str) {
         self.command.extend([" ", name]);
         self.name.extend(["_", name]);
+    }
+
+    /// A file that says which one it is, and what is in it.
+    pub(super) fn file(&mut self, file: &str, content: &str) {
+        let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
+        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+        self.content = Some(fnv1a(content.as_bytes()));
+        if file.chars().all(plain) {
+            self.command.extend([" ", file]);
+            self.name.extend(["_", stem]);
+            return;
+        }
+        let quoted = file.replace('\'', r"'\''");
+        self.command.extend([" '", &quoted, "'"]);
+        let plain: String = stem.chars().filter(|&sign| plain(sign)).take(40).collect();
+        let hash = format!("{:08x}", fnv1a(file.as_bytes()) >> 32);
+        self.name.extend(["_", &plain, "-", &hash]);
     }
 
     /// The puzzle's numbers.

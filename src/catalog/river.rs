@@ -3,7 +3,7 @@
 use super::request::{Look, Words};
 use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
-use crate::puzzle::river::{Crossing, River, RiverError, instances};
+use crate::puzzle::river::{Crossing, Model, River, RiverError, instances};
 use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
 use crate::stage::river::{ROLES, RiverStage};
 use crate::stage::{Play, Scale, Theme};
@@ -22,7 +22,7 @@ pub struct RiverRequest {
     pub solver: SolverRequest,
 }
 
-/// One of the built-in rivers, with its numbers.
+/// One of the built-in rivers, with its numbers, or one of somebody's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RiverChoice {
     /// A farmer with fox, duck and corn.
@@ -67,6 +67,19 @@ pub enum RiverChoice {
         /// What each walker needs.
         minutes: Vec<u64>,
     },
+    /// One that somebody has written down.
+    Own(Box<OwnRiver>),
+}
+
+/// A river that is not built in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnRiver {
+    /// The file it comes from, without folders.
+    pub file: String,
+    /// The same in its one written form, which tells whether two are the same.
+    pub script: String,
+    /// What it is made of.
+    pub model: Model,
 }
 
 /// A built-in river in a list.
@@ -141,9 +154,9 @@ pub const RIVERS: [RiverLine; 9] = [
 ];
 
 impl RiverChoice {
-    /// The name in [`RIVERS`].
+    /// The name in [`RIVERS`], or that of the file.
     #[must_use]
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Self::FoxDuckCorn { .. } => "fox-duck-corn",
             Self::WolfGoatCabbage => "wolf-goat-cabbage",
@@ -154,6 +167,7 @@ impl RiverChoice {
             Self::AdultsChildren { .. } => "adults-children",
             Self::JapaneseFamily => "japanese-family",
             Self::Torch { .. } => "torch",
+            Self::Own(own) => &own.file,
         }
     }
 
@@ -173,6 +187,7 @@ impl RiverChoice {
             Self::AdultsChildren { adults } => instances::adults_children(adults),
             Self::JapaneseFamily => Ok(instances::japanese_family()),
             Self::Torch { ref minutes } => instances::torch(minutes),
+            Self::Own(ref own) => River::new(own.model.clone()),
         }
     }
 }
@@ -246,6 +261,7 @@ impl RiverRequest {
             RiverChoice::FoxDuckCorn { .. }
             | RiverChoice::WolfGoatCabbage
             | RiverChoice::WolvesDogGoatGrain
+            | RiverChoice::Own(_)
             | RiverChoice::JapaneseFamily => (None, None),
         };
         let numbers = [("n", n), ("boat", boat)].into_iter();
@@ -255,7 +271,10 @@ impl RiverRequest {
 
     /// The request as the command line takes it.
     pub(super) fn words(&self, words: &mut Words) {
-        words.variant(self.river.name());
+        match &self.river {
+            RiverChoice::Own(own) => words.file(&own.file, &own.script),
+            built_in => words.variant(built_in.name()),
+        }
         match &self.river {
             RiverChoice::FoxDuckCorn { crows } => words.flag("no-crows", !crows),
             RiverChoice::Missionaries { pairs, seats }
@@ -268,6 +287,7 @@ impl RiverRequest {
             RiverChoice::Torch { minutes } => words.place(minutes),
             RiverChoice::WolfGoatCabbage
             | RiverChoice::WolvesDogGoatGrain
+            | RiverChoice::Own(_)
             | RiverChoice::JapaneseFamily => {}
         }
         words.flag("no-caption", !self.captions);

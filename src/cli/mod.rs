@@ -15,6 +15,7 @@ mod reference;
 mod render;
 mod report;
 mod river;
+pub mod script;
 mod series;
 mod solve;
 mod solver;

@@ -45,6 +45,12 @@ impl Man {
             inner.reverse();
             verbs.extend(inner);
         }
+        writeln!(page, ".SH \"RIVERS OF YOUR OWN\"\n.nf")?;
+        for line in super::river::own().lines() {
+            // A line must not begin like a command, and what follows a backslash is no letter.
+            writeln!(page, "\\&{}", line.replace('\\', "\\e").replace('-', "\\-"))?;
+        }
+        writeln!(page, ".fi")?;
         Ok(io::stdout().write_all(&page)?)
     }
 }

@@ -66,6 +66,7 @@ Examples:
   puzzlereel render river
   puzzlereel render river fox-duck-corn
   puzzlereel render river missionaries 5 --boat 3 --scale 1.5
+  puzzlereel render river market.toml
   puzzlereel render river torch 1 2 5 10 --no-caption -o bridge.gif",
         RIVERS = river::about(), COLOURS = colors(&stage::river::ROLES)))]
     River {
@@ -91,10 +92,10 @@ impl Render {
                 render(&film.request(pancakes.request()?)?, &output)
             }
             Puzzle::River { river, no_caption, film, output } => {
-                if river.list()? {
+                if river.tell()? {
                     return Ok(());
                 }
-                let request = RiverRequest { captions: !no_caption, ..river.request()? };
+                let request = RiverRequest { captions: !no_caption, ..river.drawn().request()? };
                 render(&film.request(request)?, &output)
             }
         }

@@ -1,19 +1,22 @@
 //! River crossings on the command line.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
 use clap::Args;
 
 use super::report::Failure;
+use super::script;
 use super::series::every;
 use super::solver::SolverArgs;
 use super::units::count;
-use crate::catalog::{RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+use crate::catalog::{OwnRiver, RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 
 /// Which river, its numbers and the solver.
 #[derive(Args, Clone)]
 pub(super) struct RiverArgs {
-    /// Which river; without a name, all are listed
+    /// Which river, or a FILE.toml with one of your own; without a name, all are listed
     name: Option<String>,
 
     /// Its numbers: how many pairs or adults, or the minutes of each walker
@@ -28,16 +31,38 @@ pub(super) struct RiverArgs {
     #[arg(long)]
     no_crows: bool,
 
+    /// Print the river as a file that can be changed, and do nothing else
+    #[arg(long)]
+    show: bool,
+
     #[command(flatten)]
     solver: SolverArgs,
+
+    /// Whether it is to be drawn, so that the font must have all letters
+    #[arg(skip)]
+    drawn: bool,
 }
 
 /// What a help text says besides the options.
 pub(super) fn about() -> String {
     format!(
-        "Rivers:\n{}\nIn fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.\n\n\
+        "Rivers:\n{}\n{}\n\nIn fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.\n\n\
          Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes for torch.",
-        list()
+        list(),
+        own()
+    )
+}
+
+/// How to write a river of one's own.
+pub(super) fn own() -> String {
+    let lines: Vec<String> = script::EXAMPLE.lines().map(|line| format!("  {line}")).collect();
+    format!(
+        "A river of your own is a file in TOML. --show prints any river as one, to begin with:
+  puzzlereel solve river fox-duck-corn --show > market.toml
+  puzzlereel render river market.toml
+
+This one has all there is; only an [[item]] that rows is needed:\n\n{}",
+        lines.join("\n").replace("  \n", "\n")
     )
 }
 
@@ -51,13 +76,24 @@ fn list() -> String {
 }
 
 impl RiverArgs {
-    /// Lists all rivers if none is named, and says whether that was so.
-    pub(super) fn list(&self) -> Result<bool, Failure> {
-        let alone = self.name.is_none();
-        if alone {
-            io::stdout().write_all(list().as_bytes())?;
-        }
-        Ok(alone)
+    /// Lists all rivers if none is named, or prints the one that is to be shown, and says whether that
+    /// was all.
+    pub(super) fn tell(&self) -> Result<bool, Failure> {
+        let text = match &self.name {
+            None => list(),
+            Some(_) if self.show => {
+                let river = self.request()?.puzzle().map_err(Failure::misuse)?;
+                script::print(river.model())
+            }
+            Some(_) => return Ok(false),
+        };
+        io::stdout().write_all(text.as_bytes())?;
+        Ok(true)
+    }
+
+    /// The same for a film.
+    pub(super) fn drawn(&self) -> Self {
+        Self { drawn: true, ..self.clone() }
     }
 
     /// What these arguments ask for.
@@ -70,9 +106,13 @@ impl RiverArgs {
     /// What these arguments ask for: each name with the numbers behind it, which may be ranges, or
     /// as it is best known; without a name, all rivers.
     pub(super) fn requests(&self) -> Result<Vec<RiverRequest>, Failure> {
+        if self.show {
+            return Err(Failure::misuse("--show makes no films")
+                .with_hint("puzzlereel solve river NAME --show"));
+        }
         let mut rivers: Vec<(&str, Vec<String>)> = Vec::new();
         for word in self.name.iter().chain(&self.numbers) {
-            let number = word.starts_with(|sign: char| !sign.is_alphabetic());
+            let number = !is_file(word) && word.starts_with(|sign: char| !sign.is_alphabetic());
             match rivers.last_mut() {
                 Some((_, numbers)) if number => numbers.push(word.clone()),
                 _ => rivers.push((word, Vec::new())),
@@ -84,7 +124,7 @@ impl RiverArgs {
         let mut requests = Vec::new();
         for (name, numbers) in rivers {
             for numbers in Self::sizes(name, numbers)? {
-                let one = Self { name: Some(name.to_owned()), numbers, ..self.clone() };
+                let one = Self { name: Some(name.to_owned()), numbers, ..self.drawn() };
                 requests.push(one.request()?);
             }
         }
@@ -93,6 +133,9 @@ impl RiverArgs {
 
     /// The numbers of each film of one river.
     fn sizes(name: &str, numbers: Vec<String>) -> Result<Vec<Vec<String>>, Failure> {
+        if is_file(name) {
+            return Ok(vec![numbers]);
+        }
         let line = RIVERS.iter().find(|line| line.name == name).ok_or_else(|| unknown(name))?;
         match numbers.as_slice() {
             [] => Ok(vec![line.usual.iter().map(u64::to_string).collect()]),
@@ -121,6 +164,7 @@ impl RiverArgs {
             }
             "adults-children" => RiverChoice::AdultsChildren { adults: self.number("adults")? },
             "torch" => RiverChoice::Torch { minutes: self.minutes()? },
+            file if is_file(file) => RiverChoice::Own(Box::new(read(Path::new(file), self.drawn)?)),
             _ => return Err(unknown(name)),
         };
         self.check(&river)?;
@@ -134,6 +178,7 @@ impl RiverArgs {
             RiverChoice::FoxDuckCorn { .. }
             | RiverChoice::WolfGoatCabbage
             | RiverChoice::WolvesDogGoatGrain
+            | RiverChoice::Own(_)
             | RiverChoice::JapaneseFamily => false,
             RiverChoice::AdultsChildren { .. }
             | RiverChoice::Torch { .. }
@@ -186,6 +231,47 @@ impl RiverArgs {
         }
         self.numbers.iter().map(|minutes| count(minutes, "minutes")).collect()
     }
+}
+
+/// Whether a name is that of a file: it ends like one, or tells a folder.
+fn is_file(name: &str) -> bool {
+    let ending = Path::new(name).extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+        || name.contains(std::path::is_separator)
+}
+
+/// Reads somebody's own river, which may be to be drawn.
+fn read(path: &Path, drawn: bool) -> Result<OwnRiver, Failure> {
+    let failed = |error: String| {
+        Failure::misuse(error).about(format_args!("cannot read {}", path.display()))
+    };
+    let mut bytes = Vec::new();
+    // No more than what shows that it is too much.
+    let most = script::MAX_BYTES as u64 + 1;
+    let read = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
+    read.map_err(|error| {
+        let hint = "river takes the name of a river or of a .toml file; river alone lists all";
+        failed(error.to_string()).with_hint(hint)
+    })?;
+    if bytes.len() > script::MAX_BYTES {
+        return Err(failed(format!("it has more than {} bytes", script::MAX_BYTES)));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let line =
+            error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n');
+        failed(format!("it is no UTF-8 text, from line {} on", line.count()))
+    })?;
+    let letters = || if drawn { script::check_letters(&text) } else { Ok(()) };
+    let model = script::read(&text).and_then(|model| letters().map(|()| model));
+    let model = model.map_err(|error| {
+        let failure = Failure::misuse(format!("{}:{error}", path.display()));
+        match &error.hint {
+            Some(hint) => failure.with_hint(hint.clone()),
+            None => failure,
+        }
+    })?;
+    let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(OwnRiver { file, script: script::print(&model), model })
 }
 
 fn unknown(name: &str) -> Failure {

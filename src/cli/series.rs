@@ -43,13 +43,14 @@ Examples:
         #[command(flatten)]
         film: FilmArgs,
     },
-    /// River crossings: all of them, or those named, each with its numbers
+    /// River crossings: all of them, or those named, each with its numbers, and files of your own
     #[command(after_help = "Without numbers each has those it is best known with.
 Numbers: 4, 1..10 with both ends, 2,3,5, or 1..3,7; for torch the minutes of each walker.
 Fields for -o: puzzle, name, index, river; n and boat where the river has them.\n
 Examples:
   puzzlereel batch river
-  puzzlereel batch river fox-duck-corn couples missionaries 1..3 torch 1 2 5 10")]
+  puzzlereel batch river fox-duck-corn couples missionaries 1..3 torch 1 2 5 10
+  puzzlereel batch river lessons/*.toml")]
     River {
         #[command(flatten)]
         river: RiverArgs,

@@ -61,6 +61,7 @@ Examples:
   puzzlereel solve river
   puzzlereel solve river fox-duck-corn
   puzzlereel solve river missionaries 5 --boat 3 --json
+  puzzlereel solve river missionaries 5 --boat 3 --show
   puzzlereel solve river torch 1 2 5 10", RIVERS = river::about()))]
     River {
         #[command(flatten)]
@@ -146,7 +147,7 @@ fn solve_pancakes(
 }
 
 fn solve_river(river: &RiverArgs, answer: &AnswerArgs) -> Result<(), Failure> {
-    if river.list()? {
+    if river.tell()? {
         return Ok(());
     }
     let request = river.request()?;

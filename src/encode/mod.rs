@@ -147,10 +147,13 @@ pub struct Options {
     /// How many threads work on it; by default as many as there are cores. The bytes are the same.
     /// Without the feature `parallel` there is one.
     pub threads: Option<NonZero<usize>>,
+    /// About how many bytes are kept of what was drawn and coded, for its repeats; what does not fit
+    /// is drawn and coded again. The pictures are the same, however little it is.
+    pub memory: usize,
 }
 
 impl Default for Options {
-    /// 256 colours, played forever, no comment.
+    /// 256 colours, played forever, no comment, 64 MiB of memory.
     fn default() -> Self {
         Self {
             plays: Plays::default(),
@@ -158,6 +161,7 @@ impl Default for Options {
             colors: 256,
             effort: Effort::default(),
             threads: None,
+            memory: 64 << 20,
         }
     }
 }

@@ -4,9 +4,10 @@
 //! before and after, in the same places as seen from the part's corner. That can be told without
 //! painting anything, so a film of a million frames costs as much paint as its dozen changes.
 
+use std::hash::BuildHasher;
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::live::{LiveScene, Plan, Seen};
@@ -17,41 +18,69 @@ use crate::scene::{Color, Cue, Rect, Shape};
 
 /// The number of a distinct change, counted from 0 in the order in which they first appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PatchId(pub u32);
+pub struct ChangeId(pub u32);
 
-/// The pixels of a distinct change: the smallest rectangle around all that differ.
+/// The pixels of a change, before it and after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Patch {
-    /// Where the rectangle is, seen from the corner of the part of the picture that was looked at.
-    left: i32,
-    top: i32,
     /// The pixels before the change.
     pub before: Raster,
     /// The pixels after it.
     pub after: Raster,
 }
 
-/// A frame as a change of the picture before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// The change.
-    pub patch: PatchId,
-    /// Its leftmost column and topmost row in the picture.
-    pub left: u32,
-    /// See `left`.
-    pub top: u32,
-    /// How long the picture is shown after the change.
+/// A frame, as a change of the picture before it.
+pub struct Step<'a> {
+    /// What differs; `None` when the picture looks like the one before.
+    pub change: Option<Change<'a>>,
+    /// How long the picture is shown.
     pub time: Duration,
 }
 
+/// What differs between two pictures: the smallest rectangle around all pixels that do.
+pub struct Change<'a> {
+    /// Its number; `None` when there are too many to remember this one.
+    pub id: Option<ChangeId>,
+    /// Whether nobody has seen it before.
+    pub is_new: bool,
+    /// The leftmost column of the rectangle.
+    pub left: u32,
+    /// Its topmost row.
+    pub top: u32,
+    /// The rectangle, seen from the corner of the part that was looked at.
+    differing: Rect,
+    look: &'a Look,
+    live: &'a LiveScene,
+    sprites: &'a Sprites,
+}
+
 /// The distinct changes of films, kept from one walk to the next.
-#[derive(Default)]
+///
+/// What is kept are drawn figures and the numbers that tell changes apart, never a change's pixels,
+/// and of those only as much as there is memory for. So memory does not grow with the length of a
+/// film.
 pub struct Darkroom {
+    /// The most bytes of descriptions.
+    memory: usize,
     sprites: Sprites,
-    /// By the description of a change: see [`Look::describe`]. `None`: no pixel differs.
-    numbers: FxHashMap<Box<[i32]>, Option<PatchId>>,
-    patches: Vec<Patch>,
+    /// By the description of a change: see [`Look::describe`].
+    known: FxHashMap<Box<[i32]>, Known>,
+    /// The bytes of all descriptions.
+    described: usize,
+    /// Of the changes whose descriptions did not fit, a hash each: enough to tell, but for a freak of
+    /// chance, that there was one before, though not what it looked like.
+    forgotten: FxHashSet<u64>,
+    changes: u32,
     backdrop: Option<Color>,
+}
+
+/// What is known of a change that was painted once.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    /// `None`: no pixel differs.
+    id: Option<ChangeId>,
+    /// Where pixels differ, seen from the corner of the part that was looked at.
+    differing: Rect,
 }
 
 /// A part of the picture before and after a change, as the sprites that are seen in it.
@@ -96,26 +125,18 @@ impl Look {
 }
 
 impl Darkroom {
-    /// An empty one.
+    /// An empty one that keeps about so many bytes.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// A change that a walk has named.
-    ///
-    /// # Panics
-    ///
-    /// When the number is from another darkroom.
-    #[must_use]
-    pub fn patch(&self, id: PatchId) -> &Patch {
-        &self.patches[id.0 as usize]
-    }
-
-    /// The distinct changes so far, in the order of their numbers.
-    #[must_use]
-    pub fn patches(&self) -> &[Patch] {
-        &self.patches
+    pub fn new(memory: usize) -> Self {
+        Self {
+            memory: memory / 3,
+            sprites: Sprites::new(memory - memory / 3),
+            known: FxHashMap::default(),
+            described: 0,
+            forgotten: FxHashSet::default(),
+            changes: 0,
+            backdrop: None,
+        }
     }
 
     /// The colours that the figures drawn so far and the last opening's backdrop were given: these
@@ -131,84 +152,90 @@ impl Darkroom {
     pub fn opening(&mut self, film: &Film<'_>) -> Raster {
         let scene = film.opening();
         self.backdrop = Some(scene.backdrop);
-        LiveScene::new(&scene, &mut self.sprites).paint(scene.size.rect(), &self.sprites)
+        LiveScene::new(&scene, &mut self.sprites).paint(scene.size.rect(), &mut self.sprites)
     }
 
-    /// Walks a film from its first frame to its last and hands each change to `step`, the time of
-    /// the first picture to `opening` before. Frames that look like the one before are no changes:
-    /// their time is added to its.
+    /// Walks a film from the frame after its first picture to its last and hands each to `step`.
     ///
     /// # Errors
     ///
-    /// The first error of `opening` or `step`, which ends the walk.
+    /// The first error of `step`, which ends the walk.
     pub fn walk<E>(
         &mut self,
         film: &Film<'_>,
-        mut opening: impl FnMut(&Self, Duration) -> Result<(), E>,
-        mut step: impl FnMut(&Self, Step) -> Result<(), E>,
+        mut step: impl FnMut(Step<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut live = LiveScene::new(&film.opening(), &mut self.sprites);
         let mut look = Look::default();
-        // The frame whose time is still growing; `None` while that is the first picture.
-        let mut pending: Option<Step> = None;
-        let mut shown = film.opening_time();
         for frame in film.frames() {
             look.take(&mut live, &frame.cues, &mut self.sprites);
-            let Some(patch) = self.develop(&live, &look) else {
-                shown += frame.time;
-                continue;
-            };
-            match pending {
-                Some(before) => step(self, Step { time: shown, ..before })?,
-                None => opening(self, shown)?,
-            }
-            let place = self.patch(patch);
-            let (left, top) = (look.part.left + place.left, look.part.top + place.top);
-            pending =
-                Some(Step { patch, left: left as u32, top: top as u32, time: Duration::ZERO });
-            shown = frame.time;
+            step(Step { change: self.develop(&live, &look), time: frame.time })?;
         }
-        match pending {
-            Some(last) => step(self, Step { time: shown, ..last }),
-            None => opening(self, shown),
-        }
+        Ok(())
     }
 
-    /// The patch of the change that was looked at, `None` where no pixel differs.
-    fn develop(&mut self, live: &LiveScene, look: &Look) -> Option<PatchId> {
-        if let Some(&known) = self.numbers.get(look.description.as_slice()) {
-            return known;
+    /// The change that was looked at, `None` where no pixel differs.
+    fn develop<'a>(&'a mut self, live: &'a LiveScene, look: &'a Look) -> Option<Change<'a>> {
+        let seen = look.before.iter().chain(&look.after);
+        self.sprites.draw_all(seen.map(|seen| seen.sprite));
+        let known = self.known.get(look.description.as_slice()).copied();
+        let (Known { id, differing }, is_new) = match known {
+            Some(known) => (known, false),
+            None => self.compare(live, look),
+        };
+        let (left, top) = (look.part.left + differing.left, look.part.top + differing.top);
+        (!differing.is_empty()).then_some(Change {
+            id,
+            is_new,
+            left: left as u32,
+            top: top as u32,
+            differing,
+            look,
+            live,
+            sprites: &self.sprites,
+        })
+    }
+
+    /// Paints a change that is not known, and remembers it if there is room. Says whether it is new.
+    fn compare(&mut self, live: &LiveScene, look: &Look) -> (Known, bool) {
+        let whole = look.part.shifted(-look.part.left, -look.part.top);
+        let paint = |seen| live.paint_seen(whole, seen, &self.sprites);
+        let differing = differing(&paint(&look.before), &paint(&look.after));
+        let bytes = size_of_val(look.description.as_slice());
+        if self.described + bytes > self.memory {
+            let is_new = self.forgotten.insert(FxBuildHasher.hash_one(&look.description));
+            return (Known { id: None, differing }, is_new);
         }
-        let paint =
-            |seen| live.paint_seen(look.part.width(), look.part.height(), seen, &self.sprites);
-        let patch = Patch::between(&paint(&look.before), &paint(&look.after));
-        let number = patch.map(|patch| {
-            self.patches.push(patch);
-            PatchId((self.patches.len() - 1) as u32)
-        });
-        self.numbers.insert(look.description.as_slice().into(), number);
-        number
+        let id = (!differing.is_empty()).then_some(ChangeId(self.changes));
+        self.changes += u32::from(id.is_some());
+        self.described += bytes;
+        let known = Known { id, differing };
+        self.known.insert(look.description.as_slice().into(), known);
+        (known, true)
     }
 }
 
-impl Patch {
-    /// The smallest rectangle that holds all differences between two pictures of one size.
-    fn between(before: &Raster, after: &Raster) -> Option<Self> {
-        let mut differing = Rect::default();
-        for y in 0..before.height {
-            let pairs = || before.row(y).iter().zip(after.row(y));
-            let differs = |(before, after): (&Rgba, &Rgba)| before != after;
-            if let Some(left) = pairs().position(differs) {
-                let right = pairs().rposition(differs).map_or(left, |last| last + 1);
-                let (left, right, top) = (left as i32, right as i32, y as i32);
-                differing = differing.union(Rect { left, right, top, bottom: top + 1 });
-            }
-        }
-        (!differing.is_empty()).then(|| Self {
-            left: differing.left,
-            top: differing.top,
-            before: before.part(differing),
-            after: after.part(differing),
-        })
+impl Change<'_> {
+    /// Paints it.
+    #[must_use]
+    pub fn patch(&self) -> Patch {
+        let paint = |seen| self.live.paint_seen(self.differing, seen, self.sprites);
+        Patch { before: paint(&self.look.before), after: paint(&self.look.after) }
     }
+}
+
+/// The smallest rectangle that holds all differences between two pictures of one size; empty when
+/// there are none.
+fn differing(before: &Raster, after: &Raster) -> Rect {
+    let mut differing = Rect::default();
+    for y in 0..before.height {
+        let pairs = || before.row(y).iter().zip(after.row(y));
+        let differs = |(before, after): (&Rgba, &Rgba)| before != after;
+        if let Some(left) = pairs().position(differs) {
+            let right = pairs().rposition(differs).map_or(left, |last| last + 1);
+            let (left, right, top) = (left as i32, right as i32, y as i32);
+            differing = differing.union(Rect { left, right, top, bottom: top + 1 });
+        }
+    }
+    differing
 }

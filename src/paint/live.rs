@@ -151,23 +151,19 @@ impl LiveScene {
     }
 
     /// Paints a part of the picture.
-    pub(super) fn paint(&self, part: Rect, sprites: &Sprites) -> Raster {
+    pub(super) fn paint(&self, part: Rect, sprites: &mut Sprites) -> Raster {
         let mut seen = Vec::new();
         self.seen(part, &mut seen);
-        self.paint_seen(part.width(), part.height(), &seen, sprites)
+        sprites.draw_all(seen.iter().map(|seen| seen.sprite));
+        self.paint_seen(part.shifted(-part.left, -part.top), &seen, sprites)
     }
 
-    /// Paints what [`seen`](Self::seen) has found in a part of this size.
-    pub(super) fn paint_seen(
-        &self,
-        width: usize,
-        height: usize,
-        seen: &[Seen],
-        sprites: &Sprites,
-    ) -> Raster {
-        let mut raster = Raster::filled(width, height, self.backdrop);
+    /// Paints the pixels of `rect`, seen from the corner of a part of the picture in which
+    /// [`seen`](Self::seen) has found what there is.
+    pub(super) fn paint_seen(&self, rect: Rect, seen: &[Seen], sprites: &Sprites) -> Raster {
+        let mut raster = Raster::filled(rect.width(), rect.height(), self.backdrop);
         for &Seen { sprite, x, y, .. } in seen {
-            sprites.lay(sprite, x, y, &mut raster);
+            sprites.lay(sprite, x - rect.left, y - rect.top, &mut raster);
         }
         raster
     }

@@ -17,6 +17,6 @@ use sprite::Sprites;
 /// same sprites over each other.
 #[must_use]
 pub fn paint(scene: &Scene) -> Raster {
-    let mut sprites = Sprites::default();
-    LiveScene::new(scene, &mut sprites).paint(scene.size.rect(), &sprites)
+    let mut sprites = Sprites::new(usize::MAX);
+    LiveScene::new(scene, &mut sprites).paint(scene.size.rect(), &mut sprites)
 }

@@ -1,6 +1,6 @@
 //! A rectangle of opaque pixels.
 
-use crate::scene::{Color, Rect};
+use crate::scene::Color;
 
 /// A pixel: red, green, blue, alpha, 8 bits each; alpha is 255 in all finished pictures.
 pub type Rgba = [u8; 4];
@@ -32,14 +32,6 @@ impl Raster {
     #[must_use]
     pub fn row(&self, y: usize) -> &[Rgba] {
         &self.pixels[y * self.width..][..self.width]
-    }
-
-    /// The pixels of a rectangle, which must lie within.
-    pub(super) fn part(&self, rect: Rect) -> Self {
-        let (left, right) = (rect.left as usize, rect.right as usize);
-        let rows = rect.top as usize..rect.bottom as usize;
-        let pixels = rows.flat_map(|y| &self.row(y)[left..right]).copied().collect();
-        Self { width: rect.width(), height: rect.height(), pixels }
     }
 
     pub(super) fn row_mut(&mut self, y: usize) -> &mut [Rgba] {

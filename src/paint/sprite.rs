@@ -23,10 +23,19 @@ const LARGEST: usize = 1 << 27;
 pub(super) struct SpriteId(pub(super) u32);
 
 /// A figure's pixels, premultiplied, cut to those that show anything.
-struct Sprite {
+struct Drawn {
     /// Where they are, seen from the whole pixel that the figure's origin is in.
     rect: Rect,
     pixels: Vec<PremultipliedColorU8>,
+}
+
+/// A figure as it is seen.
+struct Sprite {
+    figure: Figure,
+    look: Look,
+    rect: Rect,
+    /// `None`: forgotten.
+    pixels: Option<Vec<PremultipliedColorU8>>,
 }
 
 /// Where within its pixel a figure's origin stands, and how large the figure is seen.
@@ -37,25 +46,54 @@ struct Look {
 }
 
 /// All figures drawn so far, each for each of its places within a pixel.
-#[derive(Default)]
 pub(super) struct Sprites {
+    /// When there are more bytes of pixels, they are forgotten, to be drawn again where they are
+    /// seen.
+    memory: usize,
     numbers: FxHashMap<Figure, FxHashMap<Look, SpriteId>>,
-    drawn: Vec<Sprite>,
+    all: Vec<Sprite>,
+    /// The bytes of all pixels that are not forgotten.
+    kept: usize,
 }
 
 impl Sprites {
+    /// None; of those to come, about so many bytes are kept.
+    pub(super) fn new(memory: usize) -> Self {
+        Self { memory, numbers: FxHashMap::default(), all: Vec::new(), kept: 0 }
+    }
+
     /// The sprite of a figure at a pose and the whole pixel its origin is in.
     pub(super) fn of(&mut self, figure: &Figure, pose: Pose) -> (SpriteId, i32, i32) {
         let phase = (pose.x.rem_euclid(SUBPIXELS), pose.y.rem_euclid(SUBPIXELS));
         let look = Look { phase, size: (pose.width, pose.height) };
         let known = self.numbers.get(figure).and_then(|looks| looks.get(&look));
-        let id = known.copied().unwrap_or_else(|| {
-            let id = SpriteId(self.drawn.len() as u32);
-            self.drawn.push(draw(figure, look));
-            self.numbers.entry(figure.clone()).or_default().insert(look, id);
-            id
-        });
+        let id = known.copied().unwrap_or_else(|| self.add(figure, look));
         (id, pose.x.div_euclid(SUBPIXELS), pose.y.div_euclid(SUBPIXELS))
+    }
+
+    fn add(&mut self, figure: &Figure, look: Look) -> SpriteId {
+        let id = SpriteId(self.all.len() as u32);
+        let Drawn { rect, pixels } = draw(figure, look);
+        self.kept += size_of_val(pixels.as_slice());
+        self.all.push(Sprite { figure: figure.clone(), look, rect, pixels: Some(pixels) });
+        self.numbers.entry(figure.clone()).or_default().insert(look, id);
+        id
+    }
+
+    /// Sees to it that all that is seen can be laid, and forgets the rest where it is too much.
+    pub(super) fn draw_all(&mut self, seen: impl Iterator<Item = SpriteId>) {
+        if self.kept > self.memory {
+            self.all.iter_mut().for_each(|sprite| sprite.pixels = None);
+            self.kept = 0;
+        }
+        for id in seen {
+            let sprite = &mut self.all[id.0 as usize];
+            if sprite.pixels.is_none() {
+                let pixels = draw(&sprite.figure, sprite.look).pixels;
+                self.kept += size_of_val(pixels.as_slice());
+                sprite.pixels = Some(pixels);
+            }
+        }
     }
 
     /// The figures drawn so far, in no order.
@@ -65,12 +103,14 @@ impl Sprites {
 
     /// The pixels that the sprite covers when its figure's origin is in the pixel (0, 0).
     pub(super) fn rect(&self, id: SpriteId) -> Rect {
-        self.drawn[id.0 as usize].rect
+        self.all[id.0 as usize].rect
     }
 
-    /// Lays a sprite over a picture, its figure's origin in the picture's pixel (x, y).
+    /// Lays a sprite, drawn by [`draw_all`](Self::draw_all), over a picture, its figure's origin in
+    /// the picture's pixel (x, y).
     pub(super) fn lay(&self, id: SpriteId, x: i32, y: i32, onto: &mut Raster) {
-        let sprite = &self.drawn[id.0 as usize];
+        let sprite = &self.all[id.0 as usize];
+        let Some(pixels) = &sprite.pixels else { return };
         let there = sprite.rect.shifted(x, y);
         let canvas = Rect { left: 0, top: 0, right: onto.width as i32, bottom: onto.height as i32 };
         let seen = there.intersection(canvas);
@@ -80,7 +120,7 @@ impl Sprites {
         let skipped = (seen.left - there.left) as usize;
         for row in seen.top..seen.bottom {
             let start = (row - there.top) as usize * sprite.rect.width() + skipped;
-            let over = &sprite.pixels[start..][..seen.width()];
+            let over = &pixels[start..][..seen.width()];
             let under = &mut onto.row_mut(row as usize)[seen.left as usize..][..seen.width()];
             for (under, over) in under.iter_mut().zip(over) {
                 blend(under, *over);
@@ -113,8 +153,8 @@ fn blend(under: &mut [u8; 4], over: PremultipliedColorU8) {
 }
 
 /// Draws a figure by itself.
-fn draw(figure: &Figure, look: Look) -> Sprite {
-    let nothing = || Sprite { rect: Rect::default(), pixels: Vec::new() };
+fn draw(figure: &Figure, look: Look) -> Drawn {
+    let nothing = || Drawn { rect: Rect::default(), pixels: Vec::new() };
     let [across, down] = [look.size.0, look.size.1].map(|size| size as f32 / FULL as f32);
     if across <= 0.0 || down <= 0.0 {
         return nothing();
@@ -190,7 +230,7 @@ fn path(outline: &Outline) -> Option<Path> {
 }
 
 /// The part of the canvas, which stands at `around`, that shows anything.
-fn cut(canvas: &Pixmap, around: Rect) -> Sprite {
+fn cut(canvas: &Pixmap, around: Rect) -> Drawn {
     let width = around.width();
     let visible = |pixel: &PremultipliedColorU8| pixel.alpha() > 0;
     let mut shown = Rect::default();
@@ -208,5 +248,5 @@ fn cut(canvas: &Pixmap, around: Rect) -> Sprite {
         pixels.extend_from_slice(&row[shown.left as usize..shown.right as usize]);
     }
     pixels.drain(..pixels.len() - shown.width() * shown.height());
-    Sprite { rect: shown.shifted(around.left, around.top), pixels }
+    Drawn { rect: shown.shifted(around.left, around.top), pixels }
 }

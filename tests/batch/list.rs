@@ -34,6 +34,7 @@ output = "own.gif"
 [[film]]
 puzzle = "pancakes --random 4"
 seeds = "1..3"
+theme = "doodle"
 color = []
 plays = 1
 output = "p/{seed}.gif"
@@ -47,7 +48,7 @@ fn a_list_makes_what_render_would_make() {
     for line in [
         "frogs 5 8 --scale 2 --delay 100ms --color arrow=navy --color background=white -o r/a.gif",
         "frogs 3 3 --jump-own --first toad --scale 0.5 --color frog=gold --duration 8s -o r/own.gif",
-        "pancakes --random 4 --seed 2 --scale 2 --delay 100ms --plays 1 -o r/2.gif",
+        "pancakes --random 4 --seed 2 --theme doodle --scale 2 --delay 100ms --plays 1 -o r/2.gif",
     ] {
         scratch.run(&format!("render {line} -q")).ok();
     }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::frogs::Frogs;
 use puzzlereel::puzzle::pancakes::{Bytes, Flip, Nibbles, Pancakes, Pile, Stack};
+use puzzlereel::puzzle::river::instances;
 use puzzlereel::search::{Limits, Proof, Strategy, solve, solve_thoroughly, survey, unwatched};
 
 fn main() {
@@ -22,6 +23,7 @@ fn main() {
         pancakes(strategy, 8);
     }
     astar(30);
+    rivers();
     println!("\n{:<44}{:>12}{:>14}{:>8}", "", "puzzlereel", "plain gaps", "ratio");
     for (count, stacks) in [(60, 25), (70, 25), (80, 25)] {
         hard(count, stacks);
@@ -141,6 +143,22 @@ fn astar(count: u64) {
     };
     let (ours, theirs) = in_turns(|| all(ours), || all(theirs));
     line(&format!("astar, 9 stacks of {count} pancakes"), ours, theirs);
+}
+
+/// Least crossings, least minutes, and many boatloads.
+fn rivers() {
+    let minutes: Vec<u64> = (1..=13).collect();
+    for (what, river) in [
+        ("6 couples, boat 4", instances::couples(6, 4)),
+        ("200 missionaries, boat 10", instances::missionaries(200, 10)),
+        ("torch 1 to 13", instances::torch(&minutes)),
+    ] {
+        let river = river.expect("in range");
+        for strategy in [Strategy::AStar, Strategy::Bfs] {
+            let taken = median((0..15).map(|_| time(|| ours(&river, strategy))).collect());
+            line(&format!("{}, {what}", strategy.name()), taken, None);
+        }
+    }
 }
 
 /// The same stacks, bounded by the number of gaps alone, which changes from flip to flip by what is

@@ -7,6 +7,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
 
+#[path = "../support/gallery.rs"]
+mod gallery;
 #[path = "../support/glide.rs"]
 mod glide;
 #[path = "measure/mod.rs"]
@@ -16,6 +18,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use gallery::gallery;
 use glide::{Glide, Ground};
 use measure::{median, process, table};
 use puzzlereel::catalog::{FrogsRequest, Request, story};
@@ -23,7 +26,7 @@ use puzzlereel::encode::{Effort, Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::paint;
 use puzzlereel::search::unwatched;
-use puzzlereel::stage::Story;
+use puzzlereel::stage::{Story, ThemeName};
 
 /// Another program: its name, how to ask for its version, and the command that writes `out.gif`.
 struct Peer {
@@ -41,14 +44,14 @@ import glob
 from PIL import Image
 frames = [Image.open(name) for name in sorted(glob.glob('*.png'))]
 frames[0].save('out.{save}, save_all=True, append_images=frames[1:], duration={}, loop=0)\"",
-            1000.0 / fps
+            (1000.0 / fps).round()
         )
     };
     let version = &["/usr/bin/python3", "-c", "import PIL; print('Pillow', PIL.__version__)"];
     let peer = |name, version, command: String| Peer { name, version, command };
     vec![
         peer(
-            "gifsicle -O3",
+            GIFSICLE,
             &["gifsicle", "--version"],
             "gifsicle -O3 ours_default.gif -o out.gif".to_owned(),
         ),
@@ -93,30 +96,54 @@ impl Peer {
     }
 }
 
+/// The names of our own files.
+const DEFAULT: &str = "ours, default";
+const MAX: &str = "ours, max";
+/// Who makes our file smaller.
+const GIFSICLE: &str = "gifsicle -O3";
+/// Who makes GIFs of pictures.
+const PEERS: [&str; 3] = ["ffmpeg", "Pillow", "gifski"];
+
+/// The peers get no more pictures of a film than this: all of ten thousand would take an hour.
+const LONG: usize = 1000;
+
+/// The pictures of a film, and how many of them the peers get.
+struct Pictures {
+    all: usize,
+    written: usize,
+}
+
+impl Pictures {
+    fn share(&self) -> f64 {
+        self.all as f64 / self.written as f64
+    }
+
+    fn is_share(&self) -> bool {
+        self.all > self.written
+    }
+}
+
 /// A film with what it takes to make it again.
 struct Sample {
-    name: &'static str,
+    name: String,
     story: Box<dyn Fn() -> Box<dyn Story>>,
     options: Options,
     pace: Pace,
 }
 
-fn frogs(name: &'static str, frogs: u64, toads: u64) -> Sample {
-    let request = Request::new(FrogsRequest::new(frogs, toads));
-    let (options, pace) = (request.options(), request.pace);
-    Sample {
-        name,
-        story: Box::new(move || story(&request, Format::Gif, &mut unwatched).unwrap()),
-        options,
-        pace,
+impl From<Request> for Sample {
+    fn from(request: Request) -> Self {
+        let (options, pace, name) = (request.options(), request.pace, request.to_string());
+        let story = move || story(&request, Format::Gif, &mut unwatched).unwrap();
+        Self { name, story: Box::new(story), options, pace }
     }
 }
 
-fn glide(name: &'static str, ground: Ground) -> Sample {
+fn glide(name: &str, ground: Ground) -> Sample {
     let tempo = Tempo::Step(Duration::from_millis(40));
     let comment = format!("puzzlereel {}: a bench", env!("CARGO_PKG_VERSION"));
     Sample {
-        name,
+        name: name.to_owned(),
         story: Box::new(move || Box::new(Glide(ground))),
         options: Options { colors: 64, comment, ..Options::default() },
         pace: Pace { tempo, whole: None, hold_first: None, hold_last: None },
@@ -134,23 +161,32 @@ impl Sample {
         bytes
     }
 
-    /// Writes every picture that differs from the one before.
-    fn write_pictures(&self, folder: &Path) -> usize {
+    /// Writes every picture that differs from the one before; of a long film, the first ones.
+    fn write_pictures(&self, folder: &Path) -> Pictures {
         let story = (self.story)();
-        let mut scene = story.opening();
-        let mut pictures = vec![paint(&scene)];
-        for beat in story.beats() {
-            beat.cues.into_iter().for_each(|cue| scene.take(cue));
-            pictures.push(paint(&scene));
-        }
-        pictures.dedup();
-        for (number, picture) in pictures.iter().enumerate() {
+        let film = Film::new(story.as_ref(), &self.pace).unwrap();
+        let mut scene = film.opening();
+        let mut before = None;
+        let (mut all, mut written) = (0, 0);
+        for frame in std::iter::once(None).chain(film.frames().map(Some)) {
+            frame.into_iter().flat_map(|frame| frame.cues).for_each(|cue| scene.take(cue));
+            if written == LONG {
+                all += 1;
+                continue;
+            }
+            let picture = paint(&scene);
+            if before.as_ref() == Some(&picture) {
+                continue;
+            }
             let rgb: Vec<u8> = picture.pixels.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
             let (width, height) = (picture.width as u32, picture.height as u32);
-            let file = folder.join(format!("{number:04}.png"));
+            let file = folder.join(format!("{written:04}.png"));
             image::save_buffer(file, &rgb, width, height, image::ColorType::Rgb8).unwrap();
+            before = Some(picture);
+            written += 1;
+            all += 1;
         }
-        pictures.len()
+        Pictures { all, written }
     }
 
     fn fps(&self) -> f64 {
@@ -161,38 +197,109 @@ impl Sample {
     }
 }
 
-fn compare(sample: &Sample) {
+/// Who made a file, its bytes, and the seconds it took.
+struct Made {
+    by: String,
+    bytes: u64,
+    seconds: f64,
+}
+
+/// The sizes and times of one film.
+struct Found {
+    film: String,
+    made: Vec<Made>,
+}
+
+impl Found {
+    fn by(&self, who: &str) -> Option<&Made> {
+        self.made.iter().find(|made| made.by == who)
+    }
+
+    /// How large ours is beside another's.
+    fn size_against(&self, ours: &str, other: &str) -> String {
+        let ratio = self.by(ours).zip(self.by(other));
+        ratio.map_or_else(String::new, |(ours, other)| {
+            format!("{:.3}×", ours.bytes as f64 / other.bytes as f64)
+        })
+    }
+
+    /// How much longer the fastest peer takes than we do; gifsicle is none: it only improves.
+    fn speed(&self) -> String {
+        let Some(ours) = self.by(DEFAULT) else { return String::new() };
+        let peers = self.made.iter().filter(|made| PEERS.contains(&made.by.as_str()));
+        let fastest = peers.min_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        fastest.map_or_else(String::new, |peer| {
+            format!("{:.1}× {}", peer.seconds / ours.seconds, peer.by)
+        })
+    }
+
+    fn print(&self, title: &str) {
+        let Some(ours) = self.by(DEFAULT) else { return };
+        let row = |made: &Made| {
+            [
+                made.by.clone(),
+                format!("{} bytes", made.bytes),
+                format!("{:.3}×", made.bytes as f64 / ours.bytes as f64),
+                format!("{:.1} ms", made.seconds * 1e3),
+                format!("{:.1}×", made.seconds / ours.seconds),
+            ]
+        };
+        let rows: Vec<_> = self.made.iter().map(row).collect();
+        table(title, ["by", "size", "against ours", "time", "against ours"], &rows);
+    }
+
+    /// A line of the table of all films.
+    fn line(&self) -> [String; 9] {
+        let bytes = |who| self.by(who).map_or_else(String::new, |made| made.bytes.to_string());
+        [
+            self.film.clone(),
+            bytes(DEFAULT),
+            bytes(MAX),
+            self.size_against(DEFAULT, GIFSICLE),
+            self.size_against(MAX, GIFSICLE),
+            self.size_against(DEFAULT, PEERS[0]),
+            self.size_against(DEFAULT, "Pillow, APNG"),
+            self.size_against(DEFAULT, "Pillow, WebP"),
+            self.speed(),
+        ]
+    }
+}
+
+/// What is compared with gifsicle goes into its file with the comment, as it does with ours.
+fn compare(sample: &Sample) -> Found {
     let folder = tempfile::tempdir().unwrap();
     let pictures = sample.write_pictures(folder.path());
-    let mut rows = Vec::new();
-    let mut own = [0.0, 0.0];
-    let mut sizes = Vec::new();
-    for (effort, runs) in [(Effort::Fast, 9), (Effort::Default, 9), (Effort::Max, 1)] {
+    let mut made = Vec::new();
+    for (effort, runs) in [(Effort::Fast, 5), (Effort::Default, 5), (Effort::Max, 1)] {
+        if effort == Effort::Max && pictures.is_share() {
+            continue;
+        }
         let bytes = sample.ours(effort);
         std::fs::write(folder.path().join(format!("ours_{effort}.gif")), &bytes).unwrap();
         let seconds = median(runs, || drop(sample.ours(effort)));
-        if effort == Effort::Default {
-            own = [bytes.len() as f64, seconds];
-        }
-        sizes.push((format!("ours, {effort}"), bytes.len() as u64, seconds));
+        made.push(Made { by: format!("ours, {effort}"), bytes: bytes.len() as u64, seconds });
     }
     for peer in peers(sample.fps()).iter().filter(|peer| peer.version().is_some()) {
+        let slow = !PEERS.contains(&peer.name) && peer.name != GIFSICLE;
+        if pictures.is_share() && slow {
+            continue;
+        }
         if let Some((seconds, bytes)) = peer.run(folder.path()) {
-            sizes.push((peer.name.to_owned(), bytes, seconds));
+            let share = if peer.name == GIFSICLE { 1.0 } else { pictures.share() };
+            let bytes = (bytes as f64 * share) as u64;
+            made.push(Made { by: peer.name.to_owned(), bytes, seconds: seconds * share });
         }
     }
-    for (name, bytes, seconds) in sizes {
-        rows.push([
-            name,
-            format!("{bytes} bytes"),
-            format!("{:.3}×", bytes as f64 / own[0]),
-            format!("{:.1} ms", seconds * 1e3),
-            format!("{:.1}×", seconds / own[1]),
-        ]);
-    }
-    let title =
-        format!("{}, {pictures} pictures, {} colours at most", sample.name, sample.options.colors);
-    table(&title, ["by", "size", "against ours", "time", "against ours"], &rows);
+    let Pictures { all, written } = pictures;
+    let share = if all > written {
+        format!("; the peers get {written} and their figures are multiplied")
+    } else {
+        String::new()
+    };
+    let colors = sample.options.colors;
+    let found = Found { film: sample.name.clone(), made };
+    found.print(&format!("{}: {all} pictures, {colors} colours at most{share}", sample.name));
+    found
 }
 
 /// Whole processes, the program's start among them.
@@ -206,6 +313,10 @@ fn processes() {
         ("render frogs 5 8 --effort fast", 25, ""),
         ("render frogs 5 8 --effort max", 1, "≤ 20300 bytes"),
         ("render frogs 100 100", 9, "≤ 80 ms"),
+        ("render frogs 5 8 --theme storybook", 9, "≤ 400 ms"),
+        ("render frogs 20 20 --theme storybook", 9, "≤ 1 s"),
+        ("render river fox-duck-corn", 3, ""),
+        ("render river fox-duck-corn --width 1920 --fps 50", 1, "≤ 150 MB"),
     ] {
         let words: Vec<&str> = line.split(' ').chain(["-q", "-o", film]).collect();
         let (seconds, memory) = process(&words, runs);
@@ -224,8 +335,22 @@ fn main() {
         }
     }
     processes();
-    compare(&frogs("frogs 5 8", 5, 8));
-    compare(&frogs("frogs 10 10", 10, 10));
-    compare(&glide("a face over one colour", Ground::Flat));
-    compare(&glide("a face over tiles", Ground::Tiles));
+    let frogs = |frogs, toads| Request::new(FrogsRequest::new(frogs, toads));
+    let more = [frogs(5, 8).with_theme(ThemeName::Storybook), frogs(10, 10), frogs(100, 100)];
+    let mut samples: Vec<Sample> = gallery().into_iter().chain(more).map(Sample::from).collect();
+    samples.push(glide("a face over one colour", Ground::Flat));
+    samples.push(glide("a face over tiles", Ground::Tiles));
+    let lines: Vec<_> = samples.iter().map(|sample| compare(sample).line()).collect();
+    let head = [
+        "film",
+        "default",
+        "max",
+        "of gifsicle -O3",
+        "max",
+        "of ffmpeg",
+        "of APNG",
+        "of WebP",
+        "faster than the fastest",
+    ];
+    table("all films: bytes, and ours as a part of the others'", head, &lines);
 }

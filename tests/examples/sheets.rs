@@ -9,9 +9,10 @@ use std::fs;
 use std::path::Path;
 
 use puzzlereel::catalog::{
-    FrogsRequest, Order, PancakesRequest, PictureSize, PuzzleRequest, Request, RiverChoice,
-    RiverRequest, story,
+    FrogsRequest, Order, OwnRiver, PancakesRequest, PictureSize, PuzzleRequest, Request,
+    RiverChoice, RiverRequest, story,
 };
+use puzzlereel::cli::script;
 use puzzlereel::encode::Format;
 use puzzlereel::film::Film;
 use puzzlereel::paint::{Raster, paint};
@@ -33,12 +34,42 @@ fn puzzles() -> Vec<(&'static str, PuzzleRequest)> {
         ("river-fox", river(RiverChoice::FoxDuckCorn { crows: true }).into()),
         ("river-missionaries3", river(RiverChoice::Missionaries { pairs: 3, seats: 2 }).into()),
         ("river-missionaries20", river(RiverChoice::Missionaries { pairs: 20, seats: 4 }).into()),
+        ("river-island", river(RiverChoice::Own(Box::new(island(3)))).into()),
+        ("river-island8", river(RiverChoice::Own(Box::new(island(8)))).into()),
         ("river-torch", river(RiverChoice::Torch { minutes: vec![1, 2, 5, 10] }).into()),
         ("pancakes-2", stack(&[2, 1]).into()),
         ("pancakes-6", stack(&[5, 3, 6, 1, 4, 2]).into()),
         ("pancakes-burnt", PancakesRequest { burnt: true, ..stack(&[3, -1, 2]) }.into()),
         ("pancakes-20", PancakesRequest::new(Order::Random { count: 20, seed: 1 }).into()),
     ]
+}
+
+/// Missionaries and cannibals with an island, and somebody to take care of.
+fn island(pairs: u64) -> OwnRiver {
+    let model = script::read(&format!(
+        r#"
+        island = true
+        bank-to-bank = false
+        remark = "Where there are missionaries, cannibals must not outnumber them."
+        [[item]]
+        name = "missionary"
+        plural = "missionaries"
+        rows = true
+        count = {pairs}
+        [[item]]
+        name = "cannibal"
+        rows = true
+        count = {pairs}
+        [[item]]
+        name = "cat"
+        picture = "🐈"
+        [[never]]
+        fewer = "missionaries"
+        than = "cannibals"
+        "#
+    ));
+    let model = model.unwrap();
+    OwnRiver { file: "island.toml".to_owned(), script: script::print(&model), model }
 }
 
 fn main() {

@@ -12,7 +12,7 @@ pub(crate) type Decoder = fn(&Path) -> Decoded;
 /// set, they must be there.
 pub(crate) fn decoders() -> Vec<(&'static str, Decoder)> {
     let all: [(&str, Decoder, &[&str]); 3] = [
-        ("the image crate", image_crate, &[]),
+        ("the image crate", |file| image_crate(&std::fs::read(file).unwrap()), &[]),
         ("Pillow", pillow, &["/usr/bin/python3", "-c", "import PIL"]),
         ("ffmpeg", ffmpeg, &["ffmpeg", "-version"]),
     ];
@@ -37,11 +37,14 @@ fn run(command: &[&str]) -> Option<Output> {
 }
 
 /// `image`, through its own GIF decoder's composition.
-fn image_crate(file: &Path) -> Decoded {
+pub(crate) fn image_crate(file: &[u8]) -> Decoded {
     use image::AnimationDecoder;
     use image::codecs::gif::GifDecoder;
-    let file = std::io::BufReader::new(std::fs::File::open(file).unwrap());
-    let frames = GifDecoder::new(file).unwrap().into_frames().collect_frames().unwrap();
+    let frames = GifDecoder::new(std::io::Cursor::new(file))
+        .unwrap()
+        .into_frames()
+        .collect_frames()
+        .unwrap();
     let (width, height) = frames[0].buffer().dimensions();
     Decoded {
         width: width as usize,

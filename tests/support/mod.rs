@@ -5,6 +5,8 @@
 #[cfg(feature = "cli")]
 pub(crate) mod command;
 pub(crate) mod decoders;
+pub(crate) mod exact;
+pub(crate) mod gallery;
 pub(crate) mod glide;
 
 use puzzlereel::catalog::{
@@ -140,16 +142,31 @@ pub(crate) fn slide(width: u32, height: u32, boxes: &[([i32; 4], Color)]) -> Sce
     }
 }
 
-/// The whole film painted frame by frame the obvious way, without the frames that change nothing.
+/// The pictures that a story's beats end with, painted whole, without those that look the same.
 pub(crate) fn painted(story: &dyn Story) -> Vec<Raster> {
-    let mut scene = story.opening();
+    painted_film(&Film::new(story, &pace()).unwrap())
+}
+
+/// A film painted frame by frame the obvious way, without the frames that change nothing.
+pub(crate) fn painted_film(film: &Film<'_>) -> Vec<Raster> {
+    let mut scene = film.opening();
     let mut frames = vec![paint(&scene)];
-    for beat in story.beats() {
-        beat.cues.into_iter().for_each(|cue| scene.take(cue));
-        frames.push(paint(&scene));
+    for frame in film.frames() {
+        frame.cues.into_iter().for_each(|cue| scene.take(cue));
+        let picture = paint(&scene);
+        if frames.last() != Some(&picture) {
+            frames.push(picture);
+        }
     }
-    frames.dedup();
     frames
+}
+
+/// A request with few frames a second, so that painting all of them whole takes no minutes.
+pub(crate) fn slow(mut request: Request) -> Request {
+    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
+        request.pace.tempo = Tempo::Smooth { fps: "5".parse().unwrap(), speed };
+    }
+    request
 }
 
 /// Encodes a story as a GIF.

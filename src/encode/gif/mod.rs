@@ -1,7 +1,7 @@
 //! Animated GIF: one global palette, opaque frames that stay, each distinct change coded once.
 
-mod change;
 mod comment;
+mod draft;
 mod reel;
 mod times;
 
@@ -9,21 +9,21 @@ use std::io::Write;
 
 use gif::{AnyExtension, Encoder, EncodingError, Extension, Repeat};
 
-use super::cores::on_all_cores;
-use super::palette::Palette;
+use super::palette::{Palette, Tally};
 use super::{Counter, EncodeError, Format, Options, Plays, Summary};
 use crate::film::Film;
 use crate::paint::Raster;
 use crate::paint::delta::Darkroom;
-use change::Change;
 pub(super) use comment::comment;
 use reel::Reel;
 
-/// A film that has been walked once: what there is to paint, and the palette for it.
+/// A film that has been walked once: what there is to paint with, and the palette for it.
 struct Planned {
     opening: Raster,
     darkroom: Darkroom,
     palette: Palette,
+    /// The distinct changes.
+    changes: usize,
 }
 
 impl Planned {
@@ -33,35 +33,23 @@ impl Planned {
         }
         let size = film.opening().size;
         Format::Gif.check_size(u64::from(size.width), u64::from(size.height))?;
-        let mut darkroom = Darkroom::new();
+        let mut darkroom = Darkroom::new(options.memory - options.memory / 4);
         let opening = darkroom.opening(film);
-        let mut shown = vec![1];
-        darkroom.walk(
-            film,
-            |_, _| Ok::<_, EncodeError>(()),
-            |_, step| {
-                let number = step.patch.0 as usize + 1;
-                if shown.len() <= number {
-                    shown.resize(number + 1, 0);
-                }
-                shown[number] += 1;
-                Ok(())
-            },
-        )?;
-        let patches = darkroom.patches().iter().map(|patch| &patch.after);
-        let pictures: Vec<(&Raster, u64)> =
-            std::iter::once(&opening).chain(patches).zip(shown).collect();
-        let palette = Palette::plan(&pictures, darkroom.inks(), usize::from(options.colors));
-        Ok(Self { opening, darkroom, palette })
-    }
-
-    /// All that is shown, coded: the opening, then the changes in the order of their numbers.
-    fn code(&self, options: &Options) -> Vec<Change> {
-        let patches = self.darkroom.patches();
-        on_all_cores(patches.len() + 1, options.threads, |number| match number.checked_sub(1) {
-            None => Change::opening(&self.opening, &self.palette, options.effort),
-            Some(number) => Change::new(&patches[number], &self.palette, options.effort),
-        })
+        let (mut tally, mut changes) = (Tally::default(), 0);
+        tally.open(&opening);
+        darkroom.walk(film, |step| {
+            let Some(change) = step.change else { return Ok(()) };
+            changes += usize::from(change.is_new);
+            match change.id {
+                Some(id) if !change.is_new => tally.show_again(id.0 as usize),
+                Some(_) => tally.add(&change.patch()),
+                None if change.is_new => tally.count(&change.patch().after),
+                None => {}
+            }
+            Ok::<_, EncodeError>(())
+        })?;
+        let palette = Palette::plan(&tally, darkroom.inks(), usize::from(options.colors));
+        Ok(Self { opening, darkroom, palette, changes })
     }
 }
 
@@ -78,28 +66,28 @@ pub(super) fn encode(
     let repeat = repeat(options.plays)?;
     // The first walk finds what there is to paint, so that the palette can be planned.
     let mut planned = Planned::new(film, options)?;
-    let shown = planned.code(options);
-    let Planned { opening: Raster { width, height, .. }, darkroom, palette } = &mut planned;
+    let Planned { opening, darkroom, palette, changes } = &mut planned;
+    let (width, height) = (opening.width, opening.height);
 
     let mut counter = Counter { out, bytes: 0 };
-    let mut encoder = Encoder::new(&mut counter, *width as u16, *height as u16, &palette.bytes())
+    let mut encoder = Encoder::new(&mut counter, width as u16, height as u16, &palette.bytes())
         .map_err(library)?;
     encoder.set_repeat(repeat).map_err(library)?;
     if !options.comment.is_empty() {
         let label = AnyExtension(Extension::Comment as u8);
         encoder.write_raw_extension(label, &[options.comment.as_bytes()]).map_err(library)?;
     }
-    let mut reel = Reel::new(&mut encoder, shown);
-    reel.write(film, darkroom)?;
-    let frames = reel.frames();
+    let mut reel = Reel::new(&mut encoder, palette, options, opening, film.opening_time());
+    darkroom.walk(film, |step| reel.show(&step))?;
+    let frames = reel.finish()?;
     // Only this tells whether the end was written; dropping the encoder would not.
     encoder.into_inner().map_err(library)?.flush()?;
     Ok(Summary {
         frames,
-        changes: darkroom.patches().len(),
+        changes: *changes,
         colors: palette.len(),
-        width: *width,
-        height: *height,
+        width,
+        height,
         bytes: counter.bytes,
     })
 }

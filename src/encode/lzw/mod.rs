@@ -6,6 +6,7 @@
 //! transparent one. Nobody knows a fast way to the best choice, so several good ones are tried.
 
 mod codes;
+mod contest;
 mod dictionary;
 mod parse;
 mod parser;
@@ -18,7 +19,7 @@ use parse::Full;
 use parser::{Parser, Taste};
 use pilot::Pains;
 use reading::{First, Rule};
-use task::Task;
+use task::{Palette, Task};
 
 use super::Effort;
 
@@ -53,15 +54,17 @@ pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
     let Picture { width, places, free } = *picture;
     assert!(width > 0 && places.len().is_multiple_of(width), "rows of {width} pixels");
     assert!(free.is_empty() || free.len() == places.len(), "all pixels are free or not");
-    let task = Task::new(picture, true);
+    let task = Task::new(picture, Palette::Transparent);
     let mut coded = best(&task, effort);
     if task.transparent.is_some() && effort != Effort::Fast {
-        // Without the transparent place, codes may be shorter.
-        let plain = Task::new(picture, false);
-        if plain.bits < task.bits {
-            let other = best(&plain, effort);
-            if other.data.len() < coded.data.len() {
-                coded = other;
+        for palette in [Palette::Changed, Palette::Plain] {
+            // With fewer symbols, codes may be shorter.
+            let other = Task::new(picture, palette);
+            if other.bits < task.bits {
+                let other = best(&other, effort);
+                if other.data.len() < coded.data.len() {
+                    coded = other;
+                }
             }
         }
     }
@@ -95,6 +98,13 @@ const WAYS: [Way; 8] = [
     (Rule::Near(1, First::Own), far(1, 1)),
 ];
 
+/// How far ways are followed before the one that got furthest is taken: less is soon misled, more
+/// has no choice. 32 to 256 are about equally good.
+const HEAT: usize = 128;
+
+/// Larger pictures have no contest: all ways at once take much memory, and it gains less there.
+const ARENA: usize = 1 << 16;
+
 /// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
 const PAINS: Pains = Pains { steps: 4, parses: 200 };
 
@@ -117,8 +127,13 @@ fn best(task: &Task, effort: Effort) -> Coded {
                 let way = trials.way;
                 trials.parse(way, Full::Clear);
                 trials.parse(way, Full::ClearWhenWorse);
-            } else if effort == Effort::Max {
-                trials.follow();
+            } else {
+                if effort == Effort::Max {
+                    trials.follow();
+                }
+                if task.pixels() <= ARENA {
+                    trials.contest(ways);
+                }
             }
         }
     }
@@ -163,6 +178,16 @@ impl<'a> Trials<'a> {
         let (phrases, overflowed) = parse::parse(&mut self.dictionary, &mut parser, full, pixels);
         self.overflowed |= overflowed;
         self.take(phrases, way);
+    }
+
+    /// Lets all ways compete, again and again from where the best has led.
+    fn contest(&mut self, ways: &[Way]) {
+        let choices: Vec<_> = ways.iter().map(|way| self.task.symbols().read(way.0)).collect();
+        let parsers = choices.iter().zip(ways).map(|(choices, way)| Parser::new(choices, way.1));
+        let mut parsers: Vec<Parser<'_>> = parsers.collect();
+        let pixels = self.task.pixels();
+        let found = contest::parse(&mut self.dictionary, &mut parsers, HEAT, pixels);
+        self.take(found, self.way);
     }
 
     /// Follows the choices of all ways to their ends, the best way first. Each begins with what

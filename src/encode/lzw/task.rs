@@ -16,22 +16,41 @@ pub(super) struct Task {
     pub(super) bits: u32,
 }
 
+/// Which symbols a picture is coded with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Palette {
+    /// Those of all pixels.
+    Plain,
+    /// Those of all pixels, and the transparent one.
+    Transparent,
+    /// Those of the pixels that are not free, and the transparent one for all others.
+    Changed,
+}
+
 impl Task {
-    /// `see_through`: pixels may be transparent, if the picture has free ones and leaves a place of
-    /// the palette for it.
-    pub(super) fn new(picture: &Picture<'_>, see_through: bool) -> Self {
+    /// The picture with these symbols; the transparent one is left out when no pixel is free or the
+    /// palette leaves no place for it.
+    pub(super) fn new(picture: &Picture<'_>, palette: Palette) -> Self {
         let mut used = [false; 256];
-        for run in picture.places.chunk_by(|a, b| a == b) {
-            used[usize::from(run[0])] = true;
+        if palette == Palette::Changed {
+            let pixels = picture.places.iter().zip(picture.free);
+            let changed = pixels.filter(|(_, free)| !**free);
+            changed.for_each(|(place, _)| used[usize::from(*place)] = true);
+        } else {
+            for run in picture.places.chunk_by(|a, b| a == b) {
+                used[usize::from(run[0])] = true;
+            }
         }
         let is_used = |place: &u8| used[usize::from(*place)];
         let mut places: Vec<u8> = (0..=u8::MAX).filter(is_used).collect();
         let mut symbols = [0; 256];
+        let wanted = palette != Palette::Plain && picture.free.contains(&true);
+        let transparent = (0..=u8::MAX).find(|place| !is_used(place)).filter(|_| wanted);
+        // What has no symbol is transparent.
+        symbols.fill(places.len() as u8);
         for (&place, symbol) in places.iter().zip(0..=u8::MAX) {
             symbols[usize::from(place)] = symbol;
         }
-        let wanted = see_through && picture.free.contains(&true);
-        let transparent = (0..=u8::MAX).find(|place| !is_used(place)).filter(|_| wanted);
         places.extend(transparent);
         let highest = places.iter().copied().max().unwrap_or(0);
         Self {

@@ -38,15 +38,15 @@ pub fn fox_duck_corn(crows: bool) -> River {
     }
     known(Model {
         kinds: vec![
-            Kind::one("farmer").rowing(),
-            Kind::many(1, "fox", "foxes"),
-            Kind::one("duck"),
-            Kind::many(1, "corn", "corn"),
+            Kind::one("farmer").pictured("🧑‍🌾").rowing(),
+            Kind::many(1, "fox", "foxes").pictured("🦊"),
+            Kind::one("duck").pictured("🦆"),
+            Kind::many(1, "corn", "corn").pictured("🌽"),
         ],
         boat: Boat::holding(2),
         rules,
-        timed: false,
         warning,
+        ..Model::default()
     })
 }
 
@@ -55,16 +55,16 @@ pub fn fox_duck_corn(crows: bool) -> River {
 pub fn wolf_goat_cabbage() -> River {
     known(Model {
         kinds: vec![
-            Kind::one("farmer").rowing(),
-            Kind::many(1, "wolf", "wolves"),
-            Kind::one("goat"),
-            Kind::one("cabbage"),
+            Kind::one("farmer").pictured("🧑‍🌾").rowing(),
+            Kind::many(1, "wolf", "wolves").pictured("🐺"),
+            Kind::one("goat").pictured("🐐"),
+            Kind::one("cabbage").pictured("🥬"),
         ],
         boat: Boat::holding(2),
         rules: vec![Rule::deed(1, "ate", 2, &[0]), Rule::deed(2, "ate", 3, &[0])],
-        timed: false,
         warning: "Without the farmer, the wolf eats the goat and the goat eats the cabbage."
             .to_owned(),
+        ..Model::default()
     })
 }
 
@@ -73,11 +73,11 @@ pub fn wolf_goat_cabbage() -> River {
 pub fn wolves_dog_goat_grain() -> River {
     known(Model {
         kinds: vec![
-            Kind::one("farmer").rowing(),
-            Kind::many(2, "wolf", "wolves"),
-            Kind::one("dog"),
-            Kind::one("goat"),
-            Kind::many(1, "grain", "grain"),
+            Kind::one("farmer").pictured("🧑‍🌾").rowing(),
+            Kind::many(2, "wolf", "wolves").pictured("🐺"),
+            Kind::one("dog").pictured("🐕"),
+            Kind::one("goat").pictured("🐐"),
+            Kind::many(1, "grain", "grain").pictured("🌾"),
         ],
         boat: Boat::holding(3),
         rules: vec![
@@ -86,9 +86,9 @@ pub fn wolves_dog_goat_grain() -> River {
             Rule::deed(2, "bit", 3, &[0]),
             Rule::deed(3, "ate", 4, &[0]),
         ],
-        timed: false,
         warning: "Without the farmer, wolves eat the dog or the goat, the dog bites the goat and the goat eats the grain."
             .to_owned(),
+        ..Model::default()
     })
 }
 
@@ -106,8 +106,8 @@ pub fn missionaries(pairs: u64, seats: u64) -> Result<River, RiverError> {
         ],
         boat: Boat::holding(seats),
         rules: vec![Rule::outnumbered(&[0], &[1])],
-        timed: false,
         warning: OUTNUMBERED.to_owned(),
+        ..Model::default()
     })
 }
 
@@ -128,8 +128,8 @@ pub fn one_cannibal_rows(pairs: u64, seats: u64) -> Result<River, RiverError> {
         ],
         boat: Boat::holding(seats),
         rules: vec![Rule::outnumbered(&[0], &[1, 2])],
-        timed: false,
         warning: format!("{OUTNUMBERED} Only one cannibal can row."),
+        ..Model::default()
     })
 }
 
@@ -156,8 +156,8 @@ pub fn couples(pairs: u64, seats: u64) -> Result<River, RiverError> {
         kinds: husbands.chain(wives).collect(),
         boat: Boat::holding(seats),
         rules: (0..pairs).map(rule).collect(),
-        timed: false,
         warning: "No wife may be with another husband unless her own is there.".to_owned(),
+        ..Model::default()
     })
 }
 
@@ -173,9 +173,8 @@ pub fn adults_children(adults: u64) -> Result<River, RiverError> {
             Kind::many(2, "child", "children").rowing(),
         ],
         boat: Boat { load: Some(2), ..Boat::holding(2) },
-        rules: Vec::new(),
-        timed: false,
         warning: "The boat carries one adult, or one or two children.".to_owned(),
+        ..Model::default()
     })
 }
 
@@ -206,9 +205,9 @@ pub fn japanese_family() -> River {
         ],
         boat: Boat { name: "raft".to_owned(), ..Boat::holding(2) },
         rules,
-        timed: false,
         warning: "No daughter with the father unless the mother is there, no son with the mother unless the father is there, nobody with the thief unless the policeman is there. Only the parents and the policeman row."
             .to_owned(),
+        ..Model::default()
     })
 }
 
@@ -239,8 +238,8 @@ pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
     River::new(Model {
         kinds: different.iter().map(kind).collect(),
         boat: Boat { name: "torch".to_owned(), ..Boat::holding(2) },
-        rules: Vec::new(),
         timed: true,
         warning: "At most two cross at once, with the torch, as fast as the slower.".to_owned(),
+        ..Model::default()
     })
 }

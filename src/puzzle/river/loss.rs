@@ -78,7 +78,7 @@ impl River {
 
     /// How many of several kinds there are together.
     fn sum(&self, kinds: &[usize], there: Counts) -> u64 {
-        kinds.iter().map(|&kind| self.fields[kind].get(there)).sum()
+        kinds.iter().map(|&kind| self.packing.fields[kind].get(there)).sum()
     }
 
     /// What happens at `place`, where these are together.
@@ -93,25 +93,31 @@ impl River {
         let place = match place {
             Place::Left => "on the left bank".to_owned(),
             Place::Right => "on the right bank".to_owned(),
+            Place::Island => "on the island".to_owned(),
             Place::Boat => format!("in the {}", self.model.boat.name),
         };
         match &self.model.rules[rule].harm {
             Harm::Deed { doers, outsiders, deed, victim, unless } => {
-                let mut present = doers.iter().filter(|&&doer| self.fields[doer].get(there) > 0);
+                let mut present =
+                    doers.iter().filter(|&&doer| self.packing.fields[doer].get(there) > 0);
                 let doer = match (outsiders, present.next()) {
-                    (Some(outsiders), _) => outsiders.clone(),
-                    (None, Some(&doer)) => self.words(doer, there),
-                    (None, None) => "nobody".to_owned(),
+                    (Some(outsiders), _) => Some(outsiders.clone()),
+                    (None, Some(&doer)) => Some(self.words(doer, there)),
+                    (None, None) => None,
                 };
                 let victim_words = self.words(*victim, there);
-                if let Some(deed) = deed {
+                if let (Some(doer), Some(deed)) = (&doer, deed) {
                     return format!("{doer} {deed} {victim_words} {place}");
                 }
-                let were = if self.fields[*victim].get(there) > 1 { "were" } else { "was" };
+                let were = if self.packing.fields[*victim].get(there) > 1 { "were" } else { "was" };
+                let with = doer.map_or_else(String::new, |doer| format!(" with {doer}"));
                 let missing: Vec<String> =
                     unless.iter().map(|&kind| self.model.kinds[kind].words(1)).collect();
-                let missing = missing.join(" or ");
-                format!("{victim_words} {were} with {doer} {place}, without {missing}")
+                let missing = match missing.join(" or ") {
+                    nobody if nobody.is_empty() => nobody,
+                    missing => format!(", without {missing}"),
+                };
+                format!("{victim_words} {were}{with} {place}{missing}")
             }
             Harm::Outnumbered { few, many } => {
                 let [few, many] = [few, many].map(|kinds| (self.sum(kinds, there), kinds[0]));
@@ -127,6 +133,6 @@ impl River {
 
     /// Those of a kind who are there, in words.
     fn words(&self, kind: usize, there: Counts) -> String {
-        self.model.kinds[kind].words(self.fields[kind].get(there))
+        self.model.kinds[kind].words(self.packing.fields[kind].get(there))
     }
 }

@@ -1,11 +1,18 @@
 //! What a crossing is made of: who is there, what carries them, and what must not happen.
 
-use super::RiverError;
+use super::Bank;
 
 /// The most of one kind that a crossing may have.
 pub const MAX_COUNT: u64 = 1000;
 /// The longest time that a crossing may take, in minutes.
 pub const MAX_MINUTES: u64 = 10_000;
+
+/// The most minutes that all crossings together may be limited to.
+pub const MAX_LIMIT: u64 = 1_000_000;
+/// The most a thing may weigh, and a boat carry.
+pub const MAX_WEIGHT: u64 = 1_000_000_000;
+/// The most rules, and the most crews: a search looks at all of them for each crossing.
+pub const MAX_RULES: usize = 1000;
 
 /// The most ways in which a boat may be filled: a search looks at all of them in each position.
 pub const MAX_BOATLOADS: u64 = 300_000;
@@ -28,8 +35,14 @@ pub struct Kind {
     /// How long one of them needs for a crossing, in minutes, 1 to [`MAX_MINUTES`]. It counts only
     /// where [`Model::timed`] is set.
     pub minutes: u64,
-    /// What one of them weighs, for [`Boat::load`].
+    /// What one of them weighs, for [`Boat::load`]; at most [`MAX_WEIGHT`].
     pub weight: u64,
+    /// An emoji that looks like one of them, for whoever draws them.
+    pub picture: Option<String>,
+    /// Where they are at first.
+    pub start: Bank,
+    /// Where they want to be.
+    pub goal: Bank,
 }
 
 impl Kind {
@@ -45,6 +58,9 @@ impl Kind {
             rows: false,
             minutes: 1,
             weight: 1,
+            picture: None,
+            start: Bank::Left,
+            goal: Bank::Right,
         }
     }
 
@@ -78,6 +94,12 @@ impl Kind {
         Self { weight, ..self }
     }
 
+    /// Who looks like an emoji.
+    #[must_use]
+    pub fn pictured(self, emoji: &str) -> Self {
+        Self { picture: Some(emoji.to_owned()), ..self }
+    }
+
     /// `count` of them in words: `the fox`, `husband A`, `one cannibal`, `two cannibals`.
     #[must_use]
     pub fn words(&self, count: u64) -> String {
@@ -101,15 +123,21 @@ pub struct Boat {
     pub name: String,
     /// How many go across at once, whoever rows among them.
     pub seats: u64,
-    /// What they may weigh together.
+    /// What they may weigh together, 1 to [`MAX_WEIGHT`].
     pub load: Option<u64>,
+    /// Where it is at first.
+    pub start: Bank,
+    /// Who can row together though none of them may alone: each a list of kinds' numbers, one for each
+    /// head, so that one of whom two are needed is there twice.
+    pub crews: Vec<Vec<usize>>,
 }
 
 impl Boat {
     /// A boat that carries so many, however heavy.
     #[must_use]
     pub fn holding(seats: u64) -> Self {
-        Self { name: "boat".to_owned(), seats, load: None }
+        let name = "boat".to_owned();
+        Self { name, seats, load: None, start: Bank::Left, crews: Vec::new() }
     }
 }
 
@@ -122,6 +150,23 @@ pub enum Place {
     Right,
     /// On the water.
     Boat,
+    /// On the island, where there is one.
+    Island,
+}
+
+impl Place {
+    /// All there can be.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Boat, Self::Island];
+}
+
+impl From<Bank> for Place {
+    fn from(bank: Bank) -> Self {
+        match bank {
+            Bank::Left => Self::Left,
+            Bank::Right => Self::Right,
+            Bank::Island => Self::Island,
+        }
+    }
 }
 
 /// Some of the places.
@@ -129,12 +174,18 @@ pub enum Place {
 pub struct Places(u8);
 
 impl Places {
-    /// Both banks and the boat.
-    pub const ALL: Self = Self(0b111);
-    /// Both banks.
-    pub const BANKS: Self = Self(0b011);
+    /// Everywhere.
+    pub const ALL: Self = Self(0b1111);
+    /// Both banks, and the island.
+    pub const BANKS: Self = Self(0b1011);
     /// The right bank only.
-    pub const RIGHT: Self = Self(0b010);
+    pub const RIGHT: Self = Self(0b0010);
+
+    /// These places.
+    #[must_use]
+    pub fn of(places: &[Place]) -> Self {
+        Self(places.iter().fold(0, |all, &place| all | 1 << place as u8))
+    }
 
     /// Whether `place` is among them.
     #[must_use]
@@ -157,7 +208,8 @@ pub struct Rule {
 pub enum Harm {
     /// Somebody does something to a `victim` when nobody of `unless` is there.
     Deed {
-        /// Who, if it is somebody of the model: any of these kinds must be there too.
+        /// Who, if it is somebody of the model: any of these kinds must be there too. Nobody and no
+        /// `outsiders`: being there without any of `unless` is enough.
         doers: Vec<usize>,
         /// Who, if nobody of the model is needed for it: `the crows`.
         outsiders: Option<String>,
@@ -179,7 +231,7 @@ pub enum Harm {
 
 impl Harm {
     /// The numbers of all kinds it is about.
-    fn kinds(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn kinds(&self) -> impl Iterator<Item = usize> + '_ {
         let (first, second, third) = match self {
             Self::Deed { doers, unless, victim, .. } => (doers, unless, Some(*victim)),
             Self::Outnumbered { few, many } => (few, many, None),
@@ -223,7 +275,14 @@ impl Rule {
     }
 }
 
-/// A crossing as it is told: everything starts on the left bank and wants to be on the right.
+/// An island in the river.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Island {
+    /// Whether the boat may also go from bank to bank, without a stop at the island.
+    pub direct: bool,
+}
+
+/// A crossing as it is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Model {
     /// Who and what is there.
@@ -232,58 +291,42 @@ pub struct Model {
     pub boat: Boat,
     /// What must not happen.
     pub rules: Vec<Rule>,
+    /// A third place where the boat can land.
+    pub island: Option<Island>,
     /// Whether a crossing costs the minutes of the slowest aboard, instead of 1.
     pub timed: bool,
+    /// The most minutes that all crossings together may take, 1 to [`MAX_LIMIT`].
+    pub limit: Option<u64>,
     /// What must not happen, in a sentence.
     pub warning: String,
 }
 
+impl Default for Model {
+    /// A boat for two, and nobody there.
+    fn default() -> Self {
+        Self {
+            kinds: Vec::new(),
+            boat: Boat::holding(2),
+            rules: Vec::new(),
+            island: None,
+            timed: false,
+            limit: None,
+            warning: String::new(),
+        }
+    }
+}
+
 impl Model {
-    /// Checks the numbers; what follows from several of them is checked when it is packed.
-    pub(super) fn check(&self) -> Result<(), RiverError> {
-        let Self { kinds, boat, .. } = self;
-        if kinds.is_empty() {
-            return Err(RiverError::Nobody);
-        }
-        for Kind { name, plural, count, minutes, .. } in kinds {
-            if !(1..=MAX_COUNT).contains(count) {
-                return Err(RiverError::Count { what: plural.clone(), count: *count });
-            }
-            if !(1..=MAX_MINUTES).contains(minutes) {
-                return Err(RiverError::Minutes { name: name.clone(), minutes: *minutes });
-            }
-        }
-        if !(1..=MAX_COUNT).contains(&boat.seats) {
-            return Err(RiverError::Seats { boat: boat.name.clone(), seats: boat.seats });
-        }
-        let numbers = self.rules.iter().flat_map(|rule| rule.harm.kinds());
-        if let Some(number) = numbers.max().filter(|&number| number >= kinds.len()) {
-            return Err(RiverError::UnknownKind { number, kinds: kinds.len() });
-        }
-        if !kinds.iter().any(|kind| kind.rows) {
-            return Err(RiverError::NoRower);
-        }
-        let boatloads = self.boatloads();
-        if boatloads > MAX_BOATLOADS {
-            return Err(RiverError::Boatloads { boat: boat.name.clone(), boatloads });
-        }
-        Ok(())
+    /// Whether everything starts on the left bank and wants to be on the right, without a stop.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let plain = |kind: &Kind| kind.start == Bank::Left && kind.goal == Bank::Right;
+        self.island.is_none() && self.boat.start == Bank::Left && self.kinds.iter().all(plain)
     }
 
-    /// In how many ways the boat can be filled, whoever rows and however heavy they are; too many to
-    /// count are `u64::MAX`.
-    fn boatloads(&self) -> u64 {
-        // For each number of heads, in how many ways the kinds so far fill as many seats.
-        let mut ways = vec![0_u64; self.boat.seats as usize + 1];
-        ways[0] = 1;
-        for kind in &self.kinds {
-            let before = ways.clone();
-            for (heads, ways) in ways.iter_mut().enumerate() {
-                let fewest = heads.saturating_sub(kind.count as usize);
-                *ways =
-                    before[fewest..=heads].iter().fold(0, |sum, ways| sum.saturating_add(*ways));
-            }
-        }
-        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
+    /// Whether anybody is to be told how many minutes have gone.
+    #[must_use]
+    pub fn tells_minutes(&self) -> bool {
+        self.timed || self.limit.is_some()
     }
 }

@@ -9,17 +9,20 @@ impl River {
     ///
     /// Those of whom there is only one have their short names, of others the number is told:
     /// `3 missionaries`. The water stands in the same column for all positions of a river, and
-    /// there are no spaces at the end.
+    /// there are no spaces at the end. An island is in the middle of the water, in parentheses.
     #[must_use]
     pub fn to_text(&self, state: Position) -> String {
-        let boat = &self.model().boat.name;
-        let water = match state.boat() {
-            Bank::Left => format!("|{boat}{WATER}|"),
-            Bank::Right => format!("|{WATER}{boat}|"),
-        };
+        let boat = |bank| if state.boat() == bank { self.model().boat.name.as_str() } else { "" };
         let crowd = |bank| self.crowd(|kind| self.count(state, bank, kind));
         let everybody = self.crowd(|kind| self.model().kinds[kind].count);
         let width = everybody.chars().count();
+        let [left, right] = [boat(Bank::Left), boat(Bank::Right)];
+        let water = if self.model().island.is_some() {
+            let island = format!("{}({:width$})", boat(Bank::Island), crowd(Bank::Island));
+            format!("|{left}{WATER}{island}{WATER}{right}|")
+        } else {
+            format!("|{left}{WATER}{right}|")
+        };
         let line = format!("{:width$} {water} {}", crowd(Bank::Left), crowd(Bank::Right));
         line.trim_end().to_owned()
     }

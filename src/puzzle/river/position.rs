@@ -1,26 +1,35 @@
 //! Positions and crossings, a number for each: a few bits count how many of a kind there are.
 
-use super::{Kind, RiverError};
+use super::{Kind, Model, RiverError};
 
-/// A bank of the river.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// Where the boat lands: a bank of the river, or the island in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Bank {
-    /// Where all start.
+    /// Where all start, unless a model says otherwise.
+    #[default]
     Left,
-    /// Where all want to be.
+    /// Where all want to be, unless a model says otherwise.
     Right,
+    /// The island, where there is one.
+    Island,
 }
 
 impl Bank {
-    /// The one over the water.
-    #[must_use]
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
+    /// All there can be.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Island];
+
+    /// The bank whose number is in the lowest bits of `code`.
+    fn of(code: u64) -> Self {
+        match code & BOAT {
+            0 => Self::Left,
+            1 => Self::Right,
+            _ => Self::Island,
         }
     }
 }
+
+/// The bits for the boat.
+const BOAT: u64 = 0b11;
 
 /// How many of each kind there are somewhere, a few bits for each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -33,36 +42,20 @@ impl Counts {
     }
 }
 
-/// Who is where: the boat's bank in bit 0, and above it how many of each kind are on the right.
+/// Who is where: the boat's bank in the lowest bits; above it how many of each kind are on the right,
+/// the same for the island if there is one, and the minutes gone if they are limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position(u64);
 
 impl Position {
-    pub(super) fn new(right: Counts, boat: Bank) -> Self {
-        Self(right.0 | boat as u64)
-    }
-
     /// Where the boat is.
     #[must_use]
     pub fn boat(self) -> Bank {
-        if self.0 & 1 == 0 { Bank::Left } else { Bank::Right }
-    }
-
-    pub(super) fn right(self) -> Counts {
-        Counts(self.0 & !1)
-    }
-
-    /// After a crossing, which must start from here.
-    pub(super) fn after(self, crossing: Crossing) -> Self {
-        let (right, aboard) = (self.right(), crossing.aboard());
-        match crossing.to() {
-            Bank::Right => Self::new(Counts(right.0 + aboard.0), Bank::Right),
-            Bank::Left => Self::new(Counts(right.0 - aboard.0), Bank::Left),
-        }
+        Bank::of(self.0)
     }
 }
 
-/// A move: where the boat goes in bit 0, and above it how many of each kind are aboard.
+/// A move: where the boat goes in the lowest bits, and above it how many of each kind are aboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Crossing(u64);
 
@@ -71,14 +64,14 @@ impl Crossing {
         Self(aboard.0 | to as u64)
     }
 
-    /// The bank it goes to.
+    /// Where it goes.
     #[must_use]
     pub fn to(self) -> Bank {
-        if self.0 & 1 == 0 { Bank::Left } else { Bank::Right }
+        Bank::of(self.0)
     }
 
     pub(super) fn aboard(self) -> Counts {
-        Counts(self.0 & !1)
+        Counts(self.0 & !BOAT)
     }
 }
 
@@ -91,23 +84,6 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// Fields for all kinds, above the bit for the boat.
-    pub(super) fn pack(kinds: &[Kind]) -> Result<Vec<Self>, RiverError> {
-        let bits = |kind: &Kind| u64::BITS - kind.count.leading_zeros();
-        let needed = 1 + kinds.iter().map(bits).sum::<u32>();
-        if needed > u64::BITS {
-            return Err(RiverError::TooLarge { needed });
-        }
-        let mut shift = 1;
-        let field = |kind| {
-            let mask = ((1 << bits(kind)) - 1) << shift;
-            let field = Self { shift, mask };
-            shift += bits(kind);
-            field
-        };
-        Ok(kinds.iter().map(field).collect())
-    }
-
     /// The count of this kind.
     pub(super) fn get(self, counts: Counts) -> u64 {
         (counts.0 & self.mask) >> self.shift
@@ -116,5 +92,94 @@ impl Field {
     /// So many of this kind and nobody else.
     pub(super) fn of(self, count: u64) -> Counts {
         Counts(count << self.shift)
+    }
+}
+
+/// How the positions of a river are written as numbers.
+#[derive(Debug, Clone)]
+pub(super) struct Packing {
+    /// One for each kind.
+    pub(super) fields: Vec<Field>,
+    /// The bits of all counts.
+    counts: u64,
+    /// The same for the island once shifted down; none if there is no island.
+    island_counts: u64,
+    /// How far above the counts on the right those on the island are.
+    island_shift: u32,
+    /// What a head on each bank adds to the number, as many times its bit among those aboard.
+    shares: [u64; 3],
+    /// Where the minutes begin, if they are limited.
+    clock: Option<u32>,
+}
+
+impl Packing {
+    /// Room for all that a model counts.
+    pub(super) fn new(model: &Model) -> Result<Self, RiverError> {
+        let bits = |count: u64| u64::BITS - count.leading_zeros();
+        let boat = BOAT.count_ones();
+        let counts: u32 = model.kinds.iter().map(|kind| bits(kind.count)).sum();
+        let places = if model.island.is_some() { 2 } else { 1 };
+        let above = boat + places * counts;
+        let needed = above + model.limit.map_or(0, bits);
+        if needed > u64::BITS {
+            return Err(RiverError::TooLarge { needed });
+        }
+        let mut shift = boat;
+        let field = |kind: &Kind| {
+            let bits = bits(kind.count);
+            let field = Field { shift, mask: ((1 << bits) - 1) << shift };
+            shift += bits;
+            field
+        };
+        let fields: Vec<Field> = model.kinds.iter().map(field).collect();
+        let mask = fields.iter().fold(0, |all, field| all | field.mask);
+        let island = model.island.is_some();
+        Ok(Self {
+            fields,
+            counts: mask,
+            island_counts: if island { mask } else { 0 },
+            island_shift: if island { counts } else { 0 },
+            shares: [0, 1, if island { 1 << counts } else { 0 }],
+            clock: model.limit.map(|_| above),
+        })
+    }
+
+    /// With so many on the right and on the island, before any minute is gone.
+    pub(super) fn position(&self, right: Counts, island: Counts, boat: Bank) -> Position {
+        Position(right.0 | island.0 << self.island_shift | boat as u64)
+    }
+
+    pub(super) fn right(&self, state: Position) -> Counts {
+        Counts(state.0 & self.counts)
+    }
+
+    pub(super) fn island(&self, state: Position) -> Counts {
+        Counts(state.0 >> self.island_shift & self.island_counts)
+    }
+
+    /// The minutes gone, if they are limited.
+    pub(super) fn clock(&self, state: Position) -> Option<u64> {
+        self.clock.map(|shift| state.0 >> shift)
+    }
+
+    /// After a crossing, which must start from here. `minutes` counts where they are limited.
+    pub(super) fn after(&self, state: Position, crossing: Crossing, minutes: u64) -> Position {
+        let aboard = crossing.aboard().0;
+        if self.is_plain() {
+            // Two banks: what is not on the one is on the other.
+            return match crossing.to() {
+                Bank::Right => Position(state.0 + aboard + 1),
+                Bank::Left | Bank::Island => Position(state.0 - aboard - 1),
+            };
+        }
+        let share = |bank: Bank| aboard * self.shares[bank as usize];
+        let rest = state.0 - share(state.boat()) - state.boat() as u64;
+        let time = self.clock.map_or(0, |shift| minutes << shift);
+        Position(rest + share(crossing.to()) + crossing.to() as u64 + time)
+    }
+
+    /// Whether there are only two banks, and time for everything.
+    fn is_plain(&self) -> bool {
+        self.island_counts == 0 && self.clock.is_none()
     }
 }

@@ -1,17 +1,17 @@
 //! What happens, in words.
 
-use crate::puzzle::river::{Bank, Crossing, Kind, River};
+use crate::puzzle::river::{Bank, Kind, River};
 use crate::stage::Turn;
 
-/// A sentence for what comes next, or for the end: `The farmer takes the duck across`. `spent` is
-/// what the crossings so far have cost; it is told only where crossings are timed.
+/// A sentence for what comes next, or for the end: `The farmer takes the duck across`. `spent` is the
+/// minutes of the crossings so far; they are told only where somebody counts them.
 #[must_use]
 pub fn caption(river: &River, turn: &Turn<'_, River>, spent: u64) -> String {
     let Some(crossing) = turn.next else { return ending(river, turn.number, spent) };
     let aboard = |kind| river.aboard(crossing, kind);
     let mut sentence = crossing_in_words(river, crossing.to(), aboard);
-    if river.model().timed {
-        let minutes = minutes_of(river, crossing);
+    if river.model().tells_minutes() {
+        let minutes = river.minutes_of(crossing);
         let so_far =
             if spent == 0 { String::new() } else { format!(", {} in all", spent + minutes) };
         sentence = format!("{sentence}: {}{so_far}", plural(minutes, "minute"));
@@ -31,22 +31,22 @@ pub(super) fn longest(river: &River) -> String {
     let aboard =
         |kind| if kinds.contains(&kind) { river.model().kinds[kind].count.min(2) } else { 0 };
     let sentence = crossing_in_words(river, Bank::Right, aboard);
-    if river.model().timed { format!("{sentence}: 10 minutes, 100 in all") } else { sentence }
+    if river.model().tells_minutes() {
+        format!("{sentence}: 10 minutes, 100 in all")
+    } else {
+        sentence
+    }
 }
 
 fn ending(river: &River, crossings: u64, spent: u64) -> String {
     let crossings = plural(crossings, "crossing");
-    if river.model().timed {
-        format!("All across in {} and {crossings}", plural(spent, "minute"))
+    let across = river.model().kinds.iter().all(|kind| kind.goal == Bank::Right);
+    let done = if across { "All across" } else { "All where they want to be" };
+    if river.model().tells_minutes() {
+        format!("{done} in {} and {crossings}", plural(spent, "minute"))
     } else {
-        format!("All across in {crossings}")
+        format!("{done} in {crossings}")
     }
-}
-
-fn minutes_of(river: &River, crossing: Crossing) -> u64 {
-    let kinds = river.model().kinds.iter().enumerate();
-    let aboard = kinds.filter(|(number, _)| river.aboard(crossing, *number) > 0);
-    aboard.map(|(_, kind)| kind.minutes).max().unwrap_or(0)
 }
 
 fn crossing_in_words(river: &River, to: Bank, aboard: impl Fn(usize) -> u64) -> String {
@@ -56,23 +56,31 @@ fn crossing_in_words(river: &River, to: Bank, aboard: impl Fn(usize) -> u64) -> 
         let there = kinds.map(|(number, kind)| (kind, aboard(number)));
         there.filter(|(_, count)| *count > 0).collect::<Vec<_>>()
     };
-    let (rowers, others) = (group(true), group(false));
+    let (mut rowers, mut others) = (group(true), group(false));
+    if rowers.is_empty() {
+        // A crew of those who cannot row alone.
+        rowers = std::mem::take(&mut others);
+    }
     let several = rowers.iter().map(|(_, count)| count).sum::<u64>() > 1;
     let who = listed(&rowers);
-    if others.is_empty() {
-        return match (to, several) {
-            (Bank::Right, false) => format!("{who} goes across alone"),
-            (Bank::Right, true) => format!("{who} go across"),
-            (Bank::Left, false) => format!("{who} comes back alone"),
-            (Bank::Left, true) => format!("{who} come back"),
-        };
+    let s = |verb: &str, one: &str| if several { verb.to_owned() } else { format!("{verb}{one}") };
+    let (go, take, place) = match to {
+        _ if !river.model().is_plain() => (s("go", "es"), s("take", "s"), to_in_words(to)),
+        Bank::Left => (s("come", "s"), s("bring", "s"), "back"),
+        Bank::Right | Bank::Island => (s("go", "es"), s("take", "s"), "across"),
+    };
+    match (others.is_empty(), several) {
+        (true, false) => format!("{who} {go} {place} alone"),
+        (true, true) => format!("{who} {go} {place}"),
+        (false, _) => format!("{who} {take} {} {place}", listed(&others)),
     }
-    let others = listed(&others);
-    match (to, several) {
-        (Bank::Right, false) => format!("{who} takes {others} across"),
-        (Bank::Right, true) => format!("{who} take {others} across"),
-        (Bank::Left, false) => format!("{who} brings {others} back"),
-        (Bank::Left, true) => format!("{who} bring {others} back"),
+}
+
+fn to_in_words(bank: Bank) -> &'static str {
+    match bank {
+        Bank::Left => "to the left bank",
+        Bank::Right => "to the right bank",
+        Bank::Island => "to the island",
     }
 }
 

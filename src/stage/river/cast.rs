@@ -2,7 +2,7 @@
 
 use super::art;
 use super::caption::caption;
-use super::layout::{MOST_SEATS, Slot};
+use super::layout::{MOST_SEATS, Slot, heading};
 use super::{RiverStage, has_bridge};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
@@ -20,17 +20,31 @@ const ARROWS: i16 = 9;
 const CAPTIONS: i16 = 10;
 
 /// What each place may need: somebody on the left bank or anywhere, on the right bank, their numbers,
-/// their shadows, somebody in each seat, and the number beside the one in the first.
-const PARTS: u32 = ABOARD_PARTS + MOST_SEATS as u32 + 1;
-const NUMBER_PARTS: u32 = 2;
-const SHADOW_PARTS: u32 = 4;
+/// their shadows, somebody in each seat, the number beside the one in the first, and the first three
+/// for the island.
+const PARTS: u32 = ISLAND_PARTS + 3;
+const NUMBER: u32 = 1;
+const SHADOW: u32 = 2;
 const ABOARD_PARTS: u32 = 6;
+const BADGE_PART: u32 = ABOARD_PARTS + MOST_SEATS as u32;
+const ISLAND_PARTS: u32 = BADGE_PART + 1;
+
+/// The part for what is on a bank: somebody (0), their [`NUMBER`] or their [`SHADOW`].
+fn part_on(bank: Bank, what: u32) -> u32 {
+    match bank {
+        Bank::Left => 2 * what,
+        Bank::Right => 2 * what + 1,
+        Bank::Island => ISLAND_PARTS + what,
+    }
+}
 
 /// Somebody who crosses, or several of a kind as one.
 pub(super) struct Passenger {
     pub(super) id: ActorId,
-    /// Their place ashore.
-    pub(super) place: usize,
+    /// Their place on the bank that they leave.
+    pub(super) from: usize,
+    /// Their place where they land.
+    pub(super) to: usize,
     pub(super) figure: Figure,
     /// How many they are, if that must be told.
     pub(super) badge: Option<(ActorId, Figure)>,
@@ -52,8 +66,8 @@ impl RiverStage {
             for (seat, passenger) in passengers.iter().enumerate() {
                 cast.extend(passenger.actors(self.layout.seat(at, seat, passengers.len())));
             }
-            cast.push(self.arrow(crossing));
-            cast.extend(self.boat(at, Some((crossing.to(), passengers.len()))));
+            cast.push(self.arrow(at, crossing.to()));
+            cast.extend(self.boat(at, Some((heading(at, crossing.to()), passengers.len()))));
         } else {
             cast.extend(self.boat(at, None));
         }
@@ -65,7 +79,7 @@ impl RiverStage {
     pub(super) fn ashore(&self, state: Position, crossing: Option<Crossing>) -> Vec<Actor> {
         let mut actors = Vec::new();
         for (place, slot) in self.layout.slots.iter().enumerate() {
-            for (part, bank) in [(0, Bank::Left), (1, Bank::Right)] {
+            for bank in Bank::ALL {
                 let count = self.standing(state, crossing, *slot, bank);
                 if count == 0 {
                     continue;
@@ -73,32 +87,38 @@ impl RiverStage {
                 let pose = self.layout.slot(bank, place);
                 let actor =
                     |part, layer, figure| Actor { id: self.part(place, part), layer, figure, pose };
-                // One who is not the same as the next has the same name on both banks.
-                let body = if slot.one.is_some() { 0 } else { part };
+                let body = self.body(*slot, bank);
                 actors.push(actor(body, ASHORE, self.figures[slot.kind].clone()));
                 if self.moving() {
-                    actors.push(actor(SHADOW_PARTS + part, SHADOWS, self.shadow.clone()));
+                    actors.push(actor(part_on(bank, SHADOW), SHADOWS, self.shadow.clone()));
                 }
                 let number = slot.one.is_none().then(|| self.count(count)).flatten();
-                actors.extend(number.map(|count| actor(NUMBER_PARTS + part, ASHORE, count)));
+                actors.extend(number.map(|count| actor(part_on(bank, NUMBER), ASHORE, count)));
             }
         }
         actors
     }
 
+    /// The part for somebody on a bank. Where there are two, one who is not the same as the next has
+    /// the same name on both; where there are three, those of a kind take the first free places.
+    fn body(&self, slot: Slot, bank: Bank) -> u32 {
+        part_on(if slot.one.is_some() && !self.layout.has_island() { Bank::Left } else { bank }, 0)
+    }
+
     /// How many stand in a place of a bank.
     fn standing(&self, state: Position, crossing: Option<Crossing>, slot: Slot, bank: Bank) -> u64 {
         let there = self.river.count(state, bank, slot.kind);
+        let leaving = crossing.filter(|_| bank == state.boat());
+        let staying = there - leaving.map_or(0, |crossing| self.river.aboard(crossing, slot.kind));
         match (slot.one, crossing) {
+            (Some(one), _) if self.layout.has_island() => u64::from(one < staying),
             (Some(one), _) => {
                 let right = one < self.river.count(state, Bank::Right, slot.kind);
                 let crosses = crossing.is_some_and(|crossing| self.crosses(state, crossing, slot));
-                u64::from(right == (bank == Bank::Right) && !crosses)
+                let bank_of = if right { Bank::Right } else { Bank::Left };
+                u64::from(bank_of == bank && !crosses)
             }
-            (None, Some(crossing)) if bank == state.boat() => {
-                there - self.river.aboard(crossing, slot.kind)
-            }
-            (None, _) => there,
+            (None, _) => staying,
         }
     }
 
@@ -108,9 +128,25 @@ impl RiverStage {
         let right = self.river.count(state, Bank::Right, slot.kind);
         let count = self.river.aboard(crossing, slot.kind);
         slot.one.is_some_and(|one| match crossing.to() {
+            _ if self.layout.has_island() => {
+                let there = self.river.count(state, state.boat(), slot.kind);
+                (there - count..there).contains(&one)
+            }
             Bank::Right => (right..right + count).contains(&one),
-            Bank::Left => (right - count..right).contains(&one),
+            Bank::Left | Bank::Island => (right - count..right).contains(&one),
         })
+    }
+
+    /// Where the one in a place who crosses lands: with an island, in the first free place.
+    fn landing(&self, state: Position, crossing: Crossing, slot: Slot, place: usize) -> usize {
+        if !self.layout.has_island() {
+            return place;
+        }
+        let count = self.river.aboard(crossing, slot.kind);
+        let first = self.river.count(state, state.boat(), slot.kind) - count;
+        let free = self.river.count(state, crossing.to(), slot.kind);
+        // The places of a kind follow each other.
+        (place as u64 + free - first) as usize
     }
 
     /// Those who cross, in the order of their seats.
@@ -122,18 +158,23 @@ impl RiverStage {
         for (place, slot) in self.layout.slots.iter().enumerate() {
             let passenger = |part, badge| Passenger {
                 id: self.part(place, part),
-                place,
+                from: place,
+                to: if slot.one.is_some() {
+                    self.landing(state, crossing, *slot, place)
+                } else {
+                    place
+                },
                 figure: self.figures[slot.kind].clone(),
                 badge,
             };
             let count = self.river.aboard(crossing, slot.kind);
             match slot.one {
                 Some(_) if self.crosses(state, crossing, *slot) => {
-                    passengers.push(passenger(0, None));
+                    passengers.push(passenger(self.body(*slot, state.boat()), None));
                 }
                 None if count > 0 && together => {
                     let badge = self.badge(count).filter(|_| count > 1);
-                    let badge = badge.map(|badge| (self.part(place, PARTS - 1), badge));
+                    let badge = badge.map(|badge| (self.part(place, BADGE_PART), badge));
                     passengers.push(passenger(ABOARD_PARTS, badge));
                 }
                 None => passengers
@@ -183,9 +224,10 @@ impl RiverStage {
         far.into_iter().chain([part(0, BOAT, &self.vessel.near)]).collect()
     }
 
-    fn arrow(&self, crossing: Crossing) -> Actor {
-        let (pose, _) = self.layout.arrow(crossing.to().opposite());
-        let figure = self.arrows[crossing.to() as usize].clone();
+    fn arrow(&self, from: Bank, to: Bank) -> Actor {
+        let (pose, _) = self.layout.arrow(from, to);
+        let arrows = &self.arrows[usize::from([from, to].contains(&Bank::Island))];
+        let figure = arrows[heading(from, to) as usize].clone();
         Actor { id: self.thing(2), layer: ARROWS, figure, pose }
     }
 

@@ -13,6 +13,9 @@ const MOST_APART: u64 = 5;
 /// No more than this many seats of a boat are drawn; more passengers sit closer.
 pub(super) const MOST_SEATS: u64 = 5;
 
+/// From the boat at a bank to the boat at the island, in tiles: room for an arrow.
+const HOP: i32 = 5;
+
 /// One place on each bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Slot {
@@ -37,6 +40,7 @@ pub(super) struct Layout {
     pub(super) water: i32,
     /// How many seats of the boat are drawn.
     seats: i32,
+    island: bool,
     pub(super) text: Option<Text>,
 }
 
@@ -61,8 +65,15 @@ impl Layout {
             // The boat with a gap of half a tile behind it, and 8 tiles and a half for the arrow.
             water: (11 + 7 * seats / 2 + 1) / 2,
             seats,
+            island: river.model().island.is_some(),
             text: None,
         };
+        if layout.island {
+            // Room for the boat at the three places and twice an arrow, and for the island.
+            let lane = 3 * layout.hull_length() + (2 * HOP + 1) * layout.tile;
+            let across = layout.bank_width() + 6 * layout.tile;
+            layout.water = (lane.max(across) + 2 * layout.tile - 1) / (2 * layout.tile);
+        }
         if captions {
             let top = layout.margin + layout.tiles_down() * layout.tile;
             let area = Area { left: layout.margin, top, width: layout.width() };
@@ -106,12 +117,38 @@ impl Layout {
 
     /// The height of banks and water, in tiles.
     pub(super) fn tiles_down(&self) -> i32 {
-        4 * self.rows + if self.scenic() { 6 } else { 1 }
+        4 * self.rows + if self.scenic() { 6 } else { 1 } + self.lane()
+    }
+
+    /// How many tiles are kept free below an island, for the boat.
+    pub(super) fn lane(&self) -> i32 {
+        if self.island { 8 } else { 0 }
     }
 
     /// From the top of the banks to the first row of places.
     pub(super) fn above(&self) -> i32 {
-        if self.scenic() { 4 * self.tile } else { self.tile / 2 }
+        self.lane() * self.tile / 2 + if self.scenic() { 4 * self.tile } else { self.tile / 2 }
+    }
+
+    pub(super) fn has_island(&self) -> bool {
+        self.island
+    }
+
+    /// Where the island's land is, if there is one: its corner, and how wide and how high it is.
+    pub(super) fn island(&self) -> Option<(Pose, (i32, i32))> {
+        let (width, height) = (self.bank_width(), 4 * self.rows * self.tile + self.tile);
+        let (left, top) = (self.middle() - width / 2, self.island_top() - self.tile / 2);
+        self.island.then(|| (Pose::at(left, top), (width, height)))
+    }
+
+    /// The top of the island's first row of places.
+    fn island_top(&self) -> i32 {
+        self.margin + if self.scenic() { 3 * self.tile } else { 3 * self.tile / 2 }
+    }
+
+    /// The middle of the water.
+    fn middle(&self) -> i32 {
+        self.water_left() + self.water_width() / 2
     }
 
     /// The size of the whole picture.
@@ -126,6 +163,7 @@ impl Layout {
         match bank {
             Bank::Left => self.margin,
             Bank::Right => self.margin + self.width() - self.bank_width(),
+            Bank::Island => self.middle() - self.bank_width() / 2,
         }
     }
 
@@ -149,10 +187,12 @@ impl Layout {
     pub(super) fn slot(&self, bank: Bank, slot: usize) -> Pose {
         let Slot { column, row, .. } = self.slots[slot];
         let pad = self.beside() * self.tile / 2;
-        self.place(
-            self.bank_left(bank) + pad + column * self.cell(),
-            self.margin + self.above() + row * self.cell(),
-        )
+        let top = match bank {
+            Bank::Left | Bank::Right => self.margin + self.above(),
+            Bank::Island => self.island_top(),
+        };
+        let left = self.bank_left(bank) + pad + column * self.cell();
+        self.place(left, top + row * self.cell())
     }
 
     /// The boat's length.
@@ -162,6 +202,10 @@ impl Layout {
 
     /// The top of the places aboard.
     fn aboard_top(&self) -> i32 {
+        if self.island {
+            let below = if self.scenic() { 3 * self.tile } else { 5 * self.tile / 2 };
+            return self.margin + self.tiles_down() * self.tile - self.cell() - below;
+        }
         let (top, tiles) =
             if self.scenic() { (self.above(), 4 * self.rows) } else { (0, self.tiles_down()) };
         self.margin + top + (tiles * self.tile - self.cell() - self.tile * 3 / 2) / 2
@@ -178,6 +222,7 @@ impl Layout {
         match at {
             Bank::Left => self.water_left() + gap,
             Bank::Right => self.water_left() + self.water_width() - gap - self.hull_length(),
+            Bank::Island => self.middle() - self.hull_length() / 2,
         }
     }
 
@@ -186,13 +231,14 @@ impl Layout {
         self.aboard_top() + self.cell() - self.tile * 3 / 2
     }
 
-    /// The place where the torch is: before those who carry it towards a bank, so many of them, or
-    /// at the end of the bridge if nobody does.
+    /// The place where the torch is: before those who carry it to one side, so many of them, or at the
+    /// end of the bridge if nobody does.
     pub(super) fn torch(&self, at: Bank, carried: Option<(Bank, usize)>) -> Pose {
         // Seen by somebody who goes to the right.
         let room = self.hull_length() - self.cell();
         let (towards, ahead) = match carried {
-            None => (at.opposite(), -self.tile),
+            None if at == Bank::Right => (Bank::Left, -self.tile),
+            None => (Bank::Right, -self.tile),
             Some((to, count)) if self.scenic() => {
                 let (_, step) = self.row(count);
                 (to, room.midpoint((count as i32 - 1) * step) + 7 * self.tile / 4)
@@ -200,7 +246,7 @@ impl Layout {
             Some((to, _)) => (to, room + self.cell() / 2),
         };
         let left = match towards {
-            Bank::Right => self.hull_left(at) + ahead,
+            Bank::Right | Bank::Island => self.hull_left(at) + ahead,
             Bank::Left => self.hull_left(at) + room - ahead,
         };
         self.place(left, self.aboard_top() - self.tile / 4)
@@ -222,16 +268,30 @@ impl Layout {
     }
 
     /// The corner of the square from whose centre the arrow goes, and the arrow's length.
-    pub(super) fn arrow(&self, from: Bank) -> (Pose, i32) {
-        let free = self.water_width() - self.hull_length() - self.tile / 2;
-        let length = free - 5 * self.tile / 2;
-        let start = match from {
-            Bank::Left => self.hull_left(from) + self.hull_length() + 3 * self.tile / 2,
-            Bank::Right => self.hull_left(from) - 3 * self.tile / 2,
+    pub(super) fn arrow(&self, from: Bank, to: Bank) -> (Pose, i32) {
+        let (length, gap) = if self.island {
+            let apart = (self.hull_left(to) - self.hull_left(from)).abs();
+            (apart - self.hull_length() - self.tile, self.tile / 2)
+        } else {
+            let free = self.water_width() - self.hull_length() - self.tile / 2;
+            (free - 5 * self.tile / 2, 3 * self.tile / 2)
         };
-        let top = self.margin + (self.tiles_down() * self.tile - self.cell()) / 2;
+        let start = match heading(from, to) {
+            Bank::Left => self.hull_left(from) - gap,
+            Bank::Right | Bank::Island => self.hull_left(from) + self.hull_length() + gap,
+        };
+        let top = if self.island {
+            self.aboard_top() + self.tile / 2
+        } else {
+            self.margin + (self.tiles_down() * self.tile - self.cell()) / 2
+        };
         (Pose::at(start - self.cell() / 2, top), length)
     }
+}
+
+/// To which side it is from a place to another.
+pub(super) fn heading(from: Bank, to: Bank) -> Bank {
+    if from == Bank::Right || to == Bank::Left { Bank::Left } else { Bank::Right }
 }
 
 /// Everybody in the order of the kinds, row by row in so few columns that there are not too many

@@ -2,7 +2,8 @@
 //!
 //! Everybody has one place, the same on both banks. Where pictures step from move to move, those who
 //! go next sit in the boat at its bank already, so that a picture shows the position and the move;
-//! an arrow on the water says that they go. Where things move, all stand ashore between two moves,
+//! an arrow on the water says that they go. An island is in the middle of the water, and the boat goes
+//! by below it. Where things move, all stand ashore between two moves,
 //! and the boat is empty. Where a torch goes over instead of a boat, there is a bridge.
 
 mod art;
@@ -16,7 +17,6 @@ mod voyage;
 pub use caption::caption;
 
 use super::{Beat, Role, Scale, Stage, Style, Theme, Turn, arrow};
-use crate::puzzle::Puzzle;
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::lettering::{self, LetteringError, Weight};
 use crate::scene::{Actor, Figure, Scene, Size};
@@ -60,7 +60,7 @@ pub struct RiverStage {
     /// The boat, or a torch.
     vessel: Vessel,
     /// To the left, to the right.
-    arrows: [Figure; 2],
+    arrows: [[Figure; 2]; 2],
     moves: Vec<Crossing>,
     /// What the crossings have cost before each turn.
     spent: Vec<u64>,
@@ -125,6 +125,12 @@ impl RiverStage {
     }
 }
 
+/// Whether there is a picture of an emoji: all of Twemoji's, with the feature `emoji`.
+#[must_use]
+pub fn has_picture(emoji: &str) -> bool {
+    art::is_known(emoji)
+}
+
 /// A torch is carried over a bridge.
 fn has_bridge(river: &River) -> bool {
     river.model().boat.name == "torch"
@@ -142,24 +148,24 @@ fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
     }
 }
 
-/// Over the water to the left and to the right.
-fn arrows(theme: &Theme, scale: Scale, layout: &Layout) -> [Figure; 2] {
+/// From bank to bank, to the left and to the right, and to the island or from there.
+fn arrows(theme: &Theme, scale: Scale, layout: &Layout) -> [[Figure; 2]; 2] {
     // There is more room on the water than in a cell.
     let mut large = theme.clone();
     large.arrow_head *= 2.4;
     large.arrow_shaft *= 2.4;
-    let (_, length) = layout.arrow(Bank::Left);
     let cell = layout.cell();
-    [arrow::left(&large, scale, cell, length), arrow::right(&large, scale, cell, length)]
+    [Bank::Right, Bank::Island].map(|to| {
+        let (_, length) = layout.arrow(Bank::Left, to);
+        [arrow::left(&large, scale, cell, length), arrow::right(&large, scale, cell, length)]
+    })
 }
 
-/// What the moves before each turn have cost.
+/// The minutes of the moves before each turn; nobody counts them where nobody is told.
 fn spent(river: &River, moves: &[Crossing]) -> Vec<u64> {
-    let (mut state, mut cost) = (river.start(), 0);
-    let after = moves.iter().map(move |&crossing| {
-        cost += river.cost(&state, crossing);
-        river.apply(&mut state, crossing);
-        cost
+    let after = moves.iter().scan(0, |spent, &crossing| {
+        *spent += river.minutes_of(crossing);
+        Some(*spent)
     });
     std::iter::once(0).chain(after).collect()
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::RiverStage;
 use super::cast::{Passenger, turn_into};
+use super::layout::heading;
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::{Actor, ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
 use crate::stage::{Beat, Turn};
@@ -24,7 +25,7 @@ impl RiverStage {
         after: &Turn<'_, River>,
         beats: &mut Vec<Beat>,
     ) {
-        let to = crossing.to();
+        let (from, to) = (before.state.boat(), crossing.to());
         let (act, rest) = self
             .theme
             .times
@@ -36,7 +37,7 @@ impl RiverStage {
         let cues = self.board(&mut now, before, crossing, &passengers);
         beat(cues, act * BOARDING / 10);
         let boat = self
-            .boat(to, Some((to, passengers.len())))
+            .boat(to, Some((heading(from, to), passengers.len())))
             .into_iter()
             .map(|part| (part.id, part.pose));
         let there = boat.chain(self.seated(to, &passengers));
@@ -57,13 +58,13 @@ impl RiverStage {
         crossing: Crossing,
         passengers: &[Passenger],
     ) -> Vec<Cue> {
-        let bank = crossing.to().opposite();
+        let bank = before.state.boat();
         let staying = self.ashore(*before.state, Some(crossing));
         let shadows: Vec<ActorId> = self.shadows_only_in(now, &staying);
         let mut then = staying;
         then.extend(now.iter().filter(|actor| shadows.contains(&actor.id)).cloned());
         for passenger in passengers {
-            then.extend(passenger.actors(self.layout.slot(bank, passenger.place)));
+            then.extend(passenger.actors(self.layout.slot(bank, passenger.from)));
         }
         then.extend(self.boat(bank, None));
         then.extend(self.captions(&self.words(before)));
@@ -71,7 +72,8 @@ impl RiverStage {
         for (id, seat) in self.seated(bank, passengers) {
             cues.push(self.leap(now, id, seat));
         }
-        for part in self.boat(bank, Some((crossing.to(), passengers.len()))) {
+        let heading = heading(bank, crossing.to());
+        for part in self.boat(bank, Some((heading, passengers.len()))) {
             cues.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
         }
         cues.extend(shadows.into_iter().map(|id| {
@@ -99,7 +101,7 @@ impl RiverStage {
             cues.push(travel(now, shadow.id, shadow.pose, Motion::Leave));
         }
         for passenger in passengers {
-            for actor in passenger.actors(self.layout.slot(bank, passenger.place)) {
+            for actor in passenger.actors(self.layout.slot(bank, passenger.to)) {
                 cues.push(self.leap(now, actor.id, actor.pose));
             }
         }

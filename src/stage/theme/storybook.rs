@@ -51,7 +51,7 @@ pub(super) const DARK: Theme = Theme {
     colors: colors(&[
         (Role::Background, 0x1c_2430),
         (Role::Line, 0x10_151c),
-        (Role::Ground, 0x4c_8f58),
+        (Role::Ground, 0x3c_7a4e),
         (Role::First, 0x7c_cb48),
         (Role::Second, 0xb0_8a62),
         (Role::Arrow, 0xd6_4532),

@@ -31,7 +31,8 @@ pub(super) fn figure(
     let side = cell as f32 * PICTURE / UNITS;
     let corner = (cell as f32 - side) / 2.0;
     // All that is used here can be read, which a test shows; otherwise there still is the letter.
-    let picture = emoji(&kind.name).and_then(|svg| Picture::from_svg(svg).ok());
+    let picture =
+        kind.picture.as_deref().and_then(emoji).and_then(|svg| Picture::from_svg(svg).ok());
     let shapes = match picture {
         Some(picture) => inked(theme, picture.shapes((corner, corner), side), cell),
         None => person::person(theme, &person::look(kind, number), cell)?,
@@ -75,17 +76,35 @@ pub(super) fn shadow(theme: &Theme, cell: i32) -> Figure {
     Figure::new(vec![Shape::fill(Outline::ellipse(0.0, 0.0, 24.0 * unit, 4.0 * unit), color)])
 }
 
-fn emoji(name: &str) -> Option<&'static str> {
-    let asset: SvgTwemojiAsset = match name {
-        "farmer" => codes::U_1F9D1_200D_1F33E,
-        "fox" => codes::U_1F98A,
-        "duck" => codes::U_1F986,
-        "corn" => codes::U_1F33D,
-        "wolf" => codes::U_1F43A,
-        "goat" => codes::U_1F410,
-        "cabbage" => codes::U_1F96C,
-        "dog" => codes::U_1F415,
-        "grain" => codes::U_1F33E,
+/// Whether there is a picture of this emoji, and one that can be drawn: a few have colours that are
+/// not flat.
+pub(super) fn is_known(picture: &str) -> bool {
+    emoji(picture).is_some_and(|svg| Picture::from_svg(svg).is_ok())
+}
+
+/// The drawing of an emoji, with the sign that asks for its coloured form or without it.
+#[cfg(feature = "emoji")]
+fn emoji(picture: &str) -> Option<&'static str> {
+    const COLOURED: char = '\u{fe0f}';
+    let plain: String = picture.chars().filter(|&sign| sign != COLOURED).collect();
+    let coloured = format!("{plain}{COLOURED}");
+    let known = [picture, &plain, &coloured].into_iter().find_map(SvgTwemojiAsset::from_emoji);
+    known.map(|asset| &***asset)
+}
+
+/// The drawings that built-in rivers need.
+#[cfg(not(feature = "emoji"))]
+fn emoji(picture: &str) -> Option<&'static str> {
+    let asset: SvgTwemojiAsset = match picture {
+        "\u{1f9d1}\u{200d}\u{1f33e}" => codes::U_1F9D1_200D_1F33E,
+        "🦊" => codes::U_1F98A,
+        "🦆" => codes::U_1F986,
+        "🌽" => codes::U_1F33D,
+        "🐺" => codes::U_1F43A,
+        "🐐" => codes::U_1F410,
+        "🥬" => codes::U_1F96C,
+        "🐕" => codes::U_1F415,
+        "🌾" => codes::U_1F33E,
         _ => return None,
     };
     Some(*asset)

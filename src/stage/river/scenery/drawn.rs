@@ -123,6 +123,8 @@ fn water_plants(set: &mut Set<'_>) {
     let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
     let (top, bottom) = (layout.margin, layout.margin + layout.tiles_down() * tile);
+    // Above where the boat goes by below an island.
+    let bottom = bottom - layout.lane() * tile;
     let (left, right) = (layout.water_left(), layout.water_left() + layout.water_width());
     let (reeds, lily) = (reeds(theme, tile), lily(theme, tile));
     for (x, y) in [(left + tile / 2, top + 4 * tile), (right - tile / 2, bottom - tile / 2)] {

@@ -2,6 +2,7 @@
 
 mod drawn;
 mod flat;
+mod island;
 mod plants;
 mod printed;
 
@@ -28,6 +29,7 @@ pub(super) fn actors(
         Style::Drawn => drawn::build(river, &mut set),
         Style::Printed => printed::build(river, &mut set),
     }
+    island::build(&mut set);
     let remark = layout.text.as_ref().map(|text| text.remark(theme.color(Role::Remark)));
     for (letters, pose) in remark.transpose()?.unwrap_or_default() {
         set.add(GROUND, &letters.figure, pose);

@@ -1,4 +1,4 @@
-//! A distinct change as a coded frame.
+//! A distinct change in the palette's colours, and as a coded frame.
 
 use gif::{DisposalMethod, Frame};
 
@@ -8,39 +8,41 @@ use crate::encode::palette::Palette;
 use crate::paint::Raster;
 use crate::paint::delta::Patch;
 
-/// A change, coded without regard to where and when it happens.
-pub(super) struct Change {
-    /// `None`: in the palette's colours nothing changes.
-    pub(super) frame: Option<Frame<'static>>,
-    /// The frame's leftmost column and topmost row, seen from the patch's corner.
-    pub(super) left: usize,
-    /// See `left`.
-    pub(super) top: usize,
+/// A change in the palette's colours, not yet coded, without regard to where and when it happens.
+pub(super) struct Draft {
+    width: usize,
+    places: Vec<u8>,
+    /// For each pixel whether the screen shows it already; empty: for none.
+    free: Vec<bool>,
 }
 
-impl Change {
+impl Draft {
     /// A whole picture.
-    pub(super) fn opening(raster: &Raster, palette: &Palette, effort: Effort) -> Self {
-        let places = palette.places(raster);
-        let picture = Picture { width: raster.width, places: &places, free: &[] };
-        let frame = opaque(raster.width, raster.height, lzw::code(&picture, effort));
-        Self { frame: Some(frame), left: 0, top: 0 }
+    pub(super) fn opening(raster: &Raster, palette: &Palette) -> Self {
+        Self { width: raster.width, places: palette.places(raster), free: Vec::new() }
     }
 
-    /// A change of a part of the picture.
-    pub(super) fn new(patch: &Patch, palette: &Palette, effort: Effort) -> Self {
+    /// A change of a part of the picture, with its leftmost column and topmost row, seen from the
+    /// patch's corner. `None` when nothing changes in the palette's colours.
+    pub(super) fn new(patch: &Patch, palette: &Palette) -> Option<(Self, [usize; 2])> {
         let width = patch.after.width;
         let (before, after) = (palette.places(&patch.before), palette.places(&patch.after));
         let free: Vec<bool> = before.iter().zip(&after).map(|(a, b)| a == b).collect();
         // Where shades were merged, less may change than was painted.
-        let Some([left, top, right, bottom]) = changed(&free, width) else {
-            return Self { frame: None, left: 0, top: 0 };
-        };
+        let [left, top, right, bottom] = changed(&free, width)?;
         let places = cut(&after, width, [left, top, right, bottom]);
         let free = cut(&free, width, [left, top, right, bottom]);
-        let picture = Picture { width: right - left, places: &places, free: &free };
-        let frame = opaque(right - left, bottom - top, lzw::code(&picture, effort));
-        Self { frame: Some(frame), left, top }
+        Some((Self { width: right - left, places, free }, [left, top]))
+    }
+
+    pub(super) fn pixels(&self) -> usize {
+        self.places.len()
+    }
+
+    pub(super) fn code(&self, effort: Effort) -> Frame<'static> {
+        let Self { width, places, free } = self;
+        let coded = lzw::code(&Picture { width: *width, places, free }, effort);
+        opaque(*width, places.len() / width, coded)
     }
 }
 

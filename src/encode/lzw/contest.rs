@@ -1,0 +1,46 @@
+//! Several ways to cut a picture, of which the best goes on from where the best has led.
+
+use super::dictionary::{Dictionary, Phrase};
+use super::parser::{Parser, Place, Step, best};
+
+/// The phrases of a picture, cut again and again in the way that gets furthest in `heat` phrases.
+pub(super) fn parse(
+    dictionary: &mut Dictionary,
+    parsers: &mut [Parser<'_>],
+    heat: usize,
+    pixels: usize,
+) -> Vec<Phrase> {
+    dictionary.clear();
+    let mut place = Place { at: 0, before: None };
+    let (mut phrases, mut steps) = (Vec::new(), Vec::new());
+    let (mut trial, mut winner): (Vec<Step>, Vec<Step>) = (Vec::new(), Vec::new());
+    while place.at < pixels {
+        let mut furthest = None;
+        for parser in parsers.iter_mut() {
+            let known = dictionary.len();
+            parser.settle();
+            let mut now = place;
+            trial.clear();
+            while now.at < pixels && trial.len() < heat {
+                steps.clear();
+                parser.steps(dictionary, now, &mut steps);
+                let Some(step) = best(&steps) else { break };
+                Parser::take(dictionary, &mut now, step);
+                trial.push(step);
+            }
+            dictionary.forget(known);
+            parser.take_back();
+            // Whoever is at the end is best with the fewest phrases.
+            let score = (now.at, std::cmp::Reverse(trial.len()));
+            if furthest.is_none_or(|best| score > best) {
+                furthest = Some(score);
+                std::mem::swap(&mut trial, &mut winner);
+            }
+        }
+        for step in winner.drain(..) {
+            Parser::take(dictionary, &mut place, step);
+            phrases.push(step.phrase);
+        }
+    }
+    phrases
+}

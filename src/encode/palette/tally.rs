@@ -1,0 +1,114 @@
+//! The colours of a film, counted on the first walk through it.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
+
+use super::Palette;
+use super::merge::Shade;
+use crate::paint::delta::Patch;
+use crate::paint::{Raster, Rgba};
+use crate::scene::Color;
+
+/// Which colours there are, how many pixels have them, and which of them are seen together.
+#[derive(Default)]
+pub(in crate::encode) struct Tally {
+    pixels: FxHashMap<Rgba, u64>,
+    pictures: Vec<Picture>,
+}
+
+/// The colours of a picture.
+struct Picture {
+    /// How often it is shown.
+    shown: u64,
+    /// Those of pixels that were not there before.
+    colors: Box<[Rgba]>,
+}
+
+impl Tally {
+    /// Counts the first picture, which is shown once.
+    pub(in crate::encode) fn open(&mut self, raster: &Raster) {
+        self.count(raster);
+        let colors = distinct(raster.pixels.chunk_by(|a, b| a == b).map(|run| run[0]));
+        self.pictures.push(Picture { shown: 1, colors });
+    }
+
+    /// Counts a change that is shown once, for now. Its number is that of the changes before it.
+    pub(in crate::encode) fn add(&mut self, patch: &Patch) {
+        self.count(&patch.after);
+        let pairs = patch.before.pixels.iter().zip(&patch.after.pixels);
+        let colors =
+            distinct(pairs.filter(|(before, after)| before != after).map(|(_, &after)| after));
+        self.pictures.push(Picture { shown: 1, colors });
+    }
+
+    /// Counts pixels only.
+    pub(in crate::encode) fn count(&mut self, raster: &Raster) {
+        // Flat pictures: count runs, not pixels.
+        for run in raster.pixels.chunk_by(|a, b| a == b) {
+            *self.pixels.entry(run[0]).or_default() += run.len() as u64;
+        }
+    }
+
+    /// The change of this number is shown once more.
+    pub(in crate::encode) fn show_again(&mut self, number: usize) {
+        // The first picture is that of no change.
+        self.pictures[number + 1].shown += 1;
+    }
+
+    /// The colours, in an order that does not depend on any table's.
+    pub(super) fn shades(&self, inks: &BTreeSet<Color>) -> Vec<Shade> {
+        let shade = |(&rgba, &pixels): (&Rgba, &u64)| {
+            let color = Color::rgb(rgba[0], rgba[1], rgba[2]);
+            Shade { color, pixels, exact: inks.contains(&color), members: vec![rgba] }
+        };
+        let mut shades: Vec<Shade> = self.pixels.iter().map(shade).collect();
+        shades.sort_by_key(|shade| shade.color);
+        shades
+    }
+
+    /// The order of colours in which pictures that are often shown use low places only: these are
+    /// coded in fewer bits. The palette comes in the order of pixels.
+    pub(super) fn order(&self, palette: &Palette) -> Vec<u8> {
+        let wanting = |picture: &Picture| {
+            let mut places: Vec<u8> =
+                picture.colors.iter().map(|&color| palette.place(color)).collect();
+            places.sort_unstable();
+            places.dedup();
+            (picture.shown, places)
+        };
+        let mut wanting: Vec<(u64, Vec<u8>)> = self.pictures.iter().map(wanting).collect();
+        let mut order: Vec<u8> = Vec::with_capacity(palette.len());
+        let mut ordered = [false; 256];
+        // Again and again the picture that is served best by the next places: the most showings for
+        // each colour that it wants.
+        loop {
+            wanting.retain(|(_, places)| !places.is_empty());
+            let worth = |(shown, places): &(u64, Vec<u8>)| (*shown << 16) / places.len() as u64;
+            let Some(best) = wanting.iter().rev().max_by_key(|picture| worth(picture)) else {
+                break;
+            };
+            order.extend(&best.1);
+            best.1.iter().for_each(|&place| ordered[usize::from(place)] = true);
+            for (_, places) in &mut wanting {
+                places.retain(|&place| !ordered[usize::from(place)]);
+            }
+        }
+        let all = (0..palette.len()).map(|place| place as u8);
+        order.extend(all.filter(|&place| !ordered[usize::from(place)]));
+        order
+    }
+}
+
+fn distinct(colors: impl Iterator<Item = Rgba>) -> Box<[Rgba]> {
+    let mut distinct: Vec<Rgba> = Vec::new();
+    for color in colors {
+        // Neighbours are often alike.
+        if distinct.last() != Some(&color) {
+            distinct.push(color);
+        }
+    }
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct.into_boxed_slice()
+}

@@ -1,0 +1,98 @@
+//! The least that a crossing still costs, whatever is forbidden.
+
+use super::position::{Counts, Field};
+use super::{Bank, Kind, Model, Position, River};
+
+/// People who must all leave a bank, or all come to it.
+///
+/// Only what happens at that bank is counted, so that the hauls of two banks can be added up where no
+/// crossing touches both.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Haul {
+    bank: Bank,
+    leaving: bool,
+    /// The bits of the kinds it is about.
+    mask: u64,
+    /// Whether that is everybody: then each who rows a boat there or back must do so once more.
+    everybody: bool,
+}
+
+impl Haul {
+    /// What a model's goals ask for.
+    pub(super) fn all(model: &Model, fields: &[Field]) -> Vec<Self> {
+        let haul = |bank, leaving: bool| {
+            let wanting = |kind: &Kind| (kind.goal == bank) != leaving;
+            let kinds = model.kinds.iter().zip(fields).filter(|(kind, _)| wanting(kind));
+            let mask = kinds.fold(0, |all, (_, field)| all | field.mask);
+            Self { bank, leaving, mask, everybody: model.kinds.iter().all(wanting) }
+        };
+        let banks = [Bank::Left, Bank::Right];
+        let leaving = banks.map(|bank| haul(bank, true));
+        // Who leaves one of two banks comes to the other.
+        let arriving = model.island.map(|_| banks.map(|bank| haul(bank, false)));
+        let hauls = leaving.into_iter().chain(arriving.into_iter().flatten());
+        hauls.filter(|haul| haul.mask != 0).collect()
+    }
+}
+
+impl River {
+    /// Never more than what is needed from `state`, and never falling by more than a move costs.
+    pub(super) fn bound(&self, state: Position) -> u64 {
+        if let [haul] = self.hauls.as_slice() {
+            return self.haul(haul, state);
+        }
+        let most = |bank: Option<Bank>| {
+            let hauls = self.hauls.iter().filter(|haul| bank.is_none_or(|bank| haul.bank == bank));
+            hauls.map(|haul| self.haul(haul, state)).max().unwrap_or(0)
+        };
+        match self.model.island {
+            // No crossing touches both banks.
+            Some(island) if !island.direct => most(Some(Bank::Left)) + most(Some(Bank::Right)),
+            _ => most(None),
+        }
+    }
+
+    /// What a haul costs if the fastest row every boat back for nothing but that: those who wait, and
+    /// the fastest again for each time they came back, in boatloads from the slowest on.
+    fn haul(&self, haul: &Haul, state: Position) -> u64 {
+        let there = self.on(state, haul.bank);
+        let there = if haul.leaving { there } else { Counts(self.all.0 - there.0) };
+        let there = Counts(there.0 & haul.mask);
+        let waiting: u64 = self.packing.fields.iter().map(|field| field.get(there)).sum();
+        if waiting == 0 {
+            return 0;
+        }
+        let ready = (state.boat() == haul.bank) == haul.leaving;
+        let most = self.most_aboard.max(1);
+        let (returns, again) = if haul.everybody {
+            let returns = if ready { self.returns(waiting) } else { 1 + self.returns(waiting + 1) };
+            (returns, returns)
+        } else {
+            (waiting.div_ceil(most) - u64::from(ready), 0)
+        };
+        if !self.model.timed {
+            return returns + (waiting + again).div_ceil(most);
+        }
+        // Somebody rows each boatload, so that nobody is faster than the fastest of those.
+        let minutes = |kind| self.minutes(kind).max(self.cheapest);
+        let fields = &self.packing.fields;
+        let kinds = self.slowest.iter().map(|&kind| (fields[kind].get(there), minutes(kind)));
+        let (mut queued, mut loads, mut cost) = (0_u64, 0_u64, returns * self.cheapest);
+        for (count, minutes) in kinds.chain([(again, self.cheapest)]) {
+            // Each boatload costs what its first costs.
+            queued += count;
+            let before = std::mem::replace(&mut loads, queued.div_ceil(most));
+            cost += (loads - before) * minutes;
+        }
+        cost
+    }
+
+    /// How often the boat must come back at least, when so many wait and it is there: it takes a
+    /// boatload away, and each further time one less, for one has brought it.
+    fn returns(&self, waiting: u64) -> u64 {
+        match self.most_aboard {
+            0 | 1 => 0,
+            most => waiting.saturating_sub(most).div_ceil(most - 1),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What makes a model a river: numbers in their ranges, and somebody who can carry everybody.
+
+use super::{
+    Bank, Boat, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES, MAX_WEIGHT,
+    Model, RiverError,
+};
+
+impl Model {
+    /// Checks the numbers; what follows from several of them is checked when it is packed.
+    pub(super) fn check(&self) -> Result<(), RiverError> {
+        if self.kinds.is_empty() {
+            return Err(RiverError::Nobody);
+        }
+        self.kinds.iter().try_for_each(check_kind)?;
+        self.check_boat()?;
+        self.check_numbers()?;
+        self.check_places()?;
+        if let Some(limit) = self.limit.filter(|limit| !(1..=MAX_LIMIT).contains(limit)) {
+            return Err(RiverError::Limit(limit));
+        }
+        if !self.kinds.iter().any(|kind| kind.rows) && self.boat.crews.is_empty() {
+            return Err(RiverError::NoRower);
+        }
+        let boatloads = self.boatloads();
+        if boatloads > MAX_BOATLOADS {
+            return Err(RiverError::Boatloads { boat: self.boat.name.clone(), boatloads });
+        }
+        self.check_carried()
+    }
+
+    fn check_boat(&self) -> Result<(), RiverError> {
+        let Boat { name, seats, load, .. } = &self.boat;
+        if !(1..=MAX_COUNT).contains(seats) {
+            return Err(RiverError::Seats { boat: name.clone(), seats: *seats });
+        }
+        if let Some(crew) = self.boat.crews.iter().find(|crew| crew.len() as u64 > *seats) {
+            let (boat, heads) = (name.clone(), crew.len());
+            return Err(RiverError::Crew { heads, boat, seats: *seats });
+        }
+        match *load {
+            Some(load) if !(1..=MAX_WEIGHT).contains(&load) => {
+                Err(RiverError::Load { boat: name.clone(), load })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that rules and crews are not too many, and about kinds that are there.
+    fn check_numbers(&self) -> Result<(), RiverError> {
+        for (what, count) in [("rules", self.rules.len()), ("crews", self.boat.crews.len())] {
+            if count > MAX_RULES {
+                return Err(RiverError::TooMany { what, count });
+            }
+        }
+        let kinds = self.kinds.len();
+        let of_rules = self.rules.iter().flat_map(|rule| rule.harm.kinds());
+        let numbers = of_rules.chain(self.boat.crews.iter().flatten().copied());
+        if let Some(number) = numbers.max().filter(|&number| number >= kinds) {
+            return Err(RiverError::UnknownKind { number, kinds });
+        }
+        Ok(())
+    }
+
+    /// Checks that everybody is somewhere, and that somebody wants to be elsewhere.
+    fn check_places(&self) -> Result<(), RiverError> {
+        let stays = |kind: &&Kind| [kind.start, kind.goal].contains(&Bank::Island);
+        if self.island.is_none() {
+            if let Some(kind) = self.kinds.iter().find(stays) {
+                return Err(RiverError::NoIsland(kind.name.clone()));
+            }
+            if self.boat.start == Bank::Island {
+                return Err(RiverError::NoIsland(self.boat.name.clone()));
+            }
+        }
+        if self.kinds.iter().all(|kind| kind.start == kind.goal) {
+            return Err(RiverError::NothingToDo);
+        }
+        Ok(())
+    }
+
+    /// In how many ways the boat can be filled, whoever rows and however heavy they are; too many to
+    /// count are `u64::MAX`.
+    fn boatloads(&self) -> u64 {
+        // For each number of heads, in how many ways the kinds so far fill as many seats.
+        let mut ways = vec![0_u64; self.boat.seats as usize + 1];
+        ways[0] = 1;
+        for kind in &self.kinds {
+            let before = ways.clone();
+            for (heads, ways) in ways.iter_mut().enumerate() {
+                let fewest = heads.saturating_sub(kind.count as usize);
+                *ways =
+                    before[fewest..=heads].iter().fold(0, |sum, ways| sum.saturating_add(*ways));
+            }
+        }
+        ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
+    }
+
+    /// Checks that there is room in the boat for everybody who wants to be elsewhere.
+    fn check_carried(&self) -> Result<(), RiverError> {
+        let Boat { name: boat, seats, load, .. } = &self.boat;
+        let wanting = self.kinds.iter().enumerate().filter(|(_, kind)| kind.start != kind.goal);
+        for (number, Kind { name, weight, .. }) in wanting {
+            let (name, boat) = (name.clone(), boat.clone());
+            if self.smallest(number, |_| 1) > *seats {
+                return Err(RiverError::NoSeat { name, boat, seats: *seats });
+            }
+            let whole = self.smallest(number, |kind| self.kinds[kind].weight);
+            if let Some(load) = load.filter(|&load| whole > load) {
+                return Err(RiverError::TooHeavy { name, weight: *weight, whole, boat, load });
+            }
+        }
+        Ok(())
+    }
+
+    /// The least `size` of a boatload with one of this kind and somebody who rows.
+    fn smallest(&self, number: usize, size: impl Fn(usize) -> u64) -> u64 {
+        if self.kinds[number].rows {
+            return size(number);
+        }
+        let alone = (0..self.kinds.len()).filter(|&kind| self.kinds[kind].rows).map(&size);
+        let crews = self.boat.crews.iter().map(|crew| {
+            let crew_size = crew.iter().fold(0_u64, |all, &kind| all.saturating_add(size(kind)));
+            // They may be part of the crew.
+            if crew.contains(&number) { crew_size - size(number) } else { crew_size }
+        });
+        alone.chain(crews).min().unwrap_or(0).saturating_add(size(number))
+    }
+}
+
+fn check_kind(kind: &Kind) -> Result<(), RiverError> {
+    let Kind { name, plural, count, minutes, weight, .. } = kind;
+    if !(1..=MAX_COUNT).contains(count) {
+        return Err(RiverError::Count { what: plural.clone(), count: *count });
+    }
+    if !(1..=MAX_MINUTES).contains(minutes) {
+        return Err(RiverError::Minutes { name: name.clone(), minutes: *minutes });
+    }
+    if *weight > MAX_WEIGHT {
+        return Err(RiverError::Weight { name: name.clone(), weight: *weight });
+    }
+    Ok(())
+}

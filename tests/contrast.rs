@@ -1,0 +1,207 @@
+//! What must be told apart can be, also by people who see fewer colours, and in grey on paper.
+
+#![expect(clippy::disallowed_methods, reason = "nothing here reaches a pixel")]
+
+use puzzlereel::scene::Color;
+use puzzlereel::stage::Role;
+use puzzlereel::stage::Role::{
+    Arrow, Background, Eighth, Face, Fifth, First, Flaw, Fourth, Ground, Inside, Label, Land,
+    Largest, Leaf, Line, Mark, Remark, Second, Seventh, Shore, Sixth, Smallest, Stand, Text, Third,
+    Water, Wave, Wood,
+};
+use puzzlereel::stage::{Style, Theme, ThemeName};
+
+/// How eyes see linear red, green and blue: as they are, without the cones for long waves, for
+/// middle and for short ones. The matrices are those of Machado, Oliveira and Fernandes (2009), "A
+/// Physiologically-based Model for Simulation of Color Vision Deficiency", at full severity.
+const EYES: [(&str, [[f64; 3]; 3]); 4] = [
+    ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "protanopia",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+type Linear = [f64; 3];
+
+/// A colour as eyes see it.
+fn seen(color: Color, eyes: &[[f64; 3]; 3]) -> Linear {
+    let linear = [color.r, color.g, color.b].map(|channel| {
+        let part = f64::from(channel) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    });
+    eyes.map(|row| {
+        row.iter().zip(linear).map(|(weight, part)| weight * part).sum::<f64>().clamp(0.0, 1.0)
+    })
+}
+
+fn luminance([r, g, b]: Linear) -> f64 {
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// The contrast of the Web Content Accessibility Guidelines, 1 to 21.
+fn contrast(a: Linear, b: Linear) -> f64 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    a.max(b) / a.min(b)
+}
+
+/// CIELAB, white being D65.
+fn lab(linear: Linear) -> [f64; 3] {
+    let root = |part: f64| {
+        if part > 0.008_856 { part.cbrt() } else { 7.787 * part + 16.0 / 116.0 }
+    };
+    let sum = |weights: Linear| {
+        root(weights.into_iter().zip(linear).map(|(weight, part)| weight * part).sum())
+    };
+    let x = sum([0.433_953, 0.376_219, 0.189_828]);
+    let y = sum([0.212_673, 0.715_152, 0.072_175]);
+    let z = sum([0.017_758, 0.109_477, 0.872_766]);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// How far apart two colours look: about 2 is just seen side by side, black and white are 100.
+fn apart(a: Linear, b: Linear) -> f64 {
+    let squares = lab(a).into_iter().zip(lab(b)).map(|(a, b)| (a - b).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+/// The same in grey, as a photocopier makes it.
+fn apart_in_grey(a: Linear, b: Linear) -> f64 {
+    apart([luminance(a); 3], [luminance(b); 3])
+}
+
+fn tables() -> Vec<(String, Theme)> {
+    let light = ThemeName::ALL.map(|name| (name.to_string(), name.theme()));
+    let dark = ThemeName::ALL.into_iter().filter_map(|name| Some((name, name.dark()?)));
+    light.into_iter().chain(dark.map(|(name, theme)| (format!("dark {name}"), theme))).collect()
+}
+
+/// Whether all pairs of every table that `holds` for are at least so far apart by `measure`.
+fn assert_all(
+    pairs: &[(Role, Role)],
+    least: f64,
+    measure: fn(Linear, Linear) -> f64,
+    holds: impl Fn(&Theme) -> bool,
+) {
+    for (name, theme) in tables().into_iter().filter(|(_, theme)| holds(theme)) {
+        for (eyes, matrix) in &EYES {
+            for &(one, other) in pairs {
+                let [a, b] = [one, other].map(|role| seen(theme.color(role), matrix));
+                let found = measure(a, b);
+                assert!(found >= least, "{name}: {one:?} on {other:?}: {found:.1}, {eyes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn measures_are_those_of_the_books() {
+    let [black, white, red] =
+        [0, 0xff_ffff, 0xff_0000].map(|color| seen(Color::hex(color), &EYES[0].1));
+    assert!((contrast(black, white) - 21.0).abs() < 1e-9);
+    assert!((contrast(red, white) - 3.998).abs() < 1e-3);
+    assert!((apart(black, white) - 100.0).abs() < 0.1);
+    let [lightness, a, b] = lab(red);
+    assert!((lightness - 53.24).abs() < 0.1 && (a - 80.1).abs() < 0.2 && (b - 67.2).abs() < 0.2);
+    // Grey stays grey for everybody: the rows of the matrices add up to 1.
+    for (eyes, matrix) in &EYES {
+        let grey = seen(Color::hex(0x80_8080), matrix);
+        assert!(grey.iter().all(|part| (part - grey[0]).abs() < 1e-4), "{eyes}: {grey:?}");
+    }
+}
+
+#[test]
+fn letters_can_be_read() {
+    let text = [(Text, Background), (Remark, Background), (Label, Inside)];
+    assert_all(&text, 4.5, contrast, |_| true);
+    // These are large and bold.
+    let marks = [Third, Fourth, Fifth, Sixth, Seventh, Eighth].map(|cloth| (Mark, cloth));
+    assert_all(&marks, 3.0, contrast, |_| true);
+}
+
+#[test]
+fn outlines_show_on_what_they_surround() {
+    let lines = [(Line, First), (Line, Second), (Line, Inside), (Line, Ground)];
+    assert_all(&lines, 2.2, contrast, |_| true);
+}
+
+#[test]
+fn kinds_are_told_apart() {
+    let kinds = [
+        (First, Second),
+        (Third, Fourth),
+        (Seventh, Eighth),
+        (Inside, Flaw),
+        (Smallest, Flaw),
+        (Smallest, Largest),
+        (Inside, Largest),
+    ];
+    assert_all(&kinds, 20.0, apart, |theme| theme.style != Style::Printed);
+}
+
+#[test]
+fn things_show_where_they_stand() {
+    let places = [
+        (First, Background),
+        (Second, Background),
+        (Second, Ground),
+        (First, Water),
+        (Second, Water),
+        (Arrow, Background),
+        (Arrow, Water),
+        (Ground, Water),
+        (Water, Land),
+        (Shore, Water),
+        (Shore, Land),
+        (Water, Background),
+        (Land, Background),
+        (Wood, Water),
+        (Stand, Background),
+        (Stand, Wood),
+        (Third, Land),
+        (Fourth, Land),
+        (Face, Land),
+        (Leaf, Land),
+        (Water, Wave),
+    ];
+    assert_all(&places, 10.0, apart, |theme| theme.style != Style::Printed);
+    let arrows = [(Arrow, Ground), (Arrow, Water), (Arrow, Land), (First, Ground)];
+    assert_all(&arrows, 20.0, apart, |theme| theme.style == Style::Flat);
+}
+
+#[test]
+fn paper_needs_no_colour() {
+    let printed = |theme: &Theme| theme.style == Style::Printed;
+    let inks = [
+        (First, Second),
+        (Inside, Flaw),
+        (Line, Background),
+        (Arrow, Background),
+        (Arrow, Ground),
+        (Arrow, Water),
+        (Text, Background),
+    ];
+    assert_all(&inks, 40.0, apart_in_grey, printed);
+    let shades = [(Wave, Water), (Shore, Land)];
+    assert_all(&shades, 20.0, apart_in_grey, printed);
+}

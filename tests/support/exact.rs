@@ -1,0 +1,77 @@
+//! A film's file against the film, picture by picture and time by time, through other people's eyes.
+
+use std::time::Duration;
+
+use puzzlereel::encode::{Format, Options, palette};
+use puzzlereel::film::{Film, Pace};
+use puzzlereel::paint::{Raster, paint};
+use puzzlereel::scene::Color;
+use puzzlereel::stage::Story;
+
+use super::decoders::{decoders, installed};
+use super::gif;
+
+/// A film's pictures in the colours of its palette, none like the one before, and how long each is
+/// shown in 1/100 s.
+fn expected(film: &Film<'_>, options: &Options) -> (Vec<Vec<u8>>, Vec<u64>) {
+    let palette = palette(film, Format::Gif, options).unwrap();
+    assert!(palette.colors().len() <= usize::from(options.colors));
+    let color = |&[r, g, b, _]: &[u8; 4]| {
+        let color = palette.color_of(Color::rgb(r, g, b)).unwrap();
+        [color.r, color.g, color.b]
+    };
+    let shown = |raster: Raster| raster.pixels.iter().flat_map(color).collect::<Vec<u8>>();
+    let mut scene = film.opening();
+    let (mut pictures, mut times) = (vec![shown(paint(&scene))], vec![film.opening_time()]);
+    for frame in film.frames() {
+        frame.cues.into_iter().for_each(|cue| scene.take(cue));
+        let picture = shown(paint(&scene));
+        if pictures.last() == Some(&picture) {
+            *times.last_mut().unwrap() += frame.time;
+        } else {
+            pictures.push(picture);
+            times.push(frame.time);
+        }
+    }
+    let ends = times.iter().scan(Duration::ZERO, |end, time| {
+        *end += *time;
+        Some((end.as_nanos() as u64 + 5_000_000) / 10_000_000)
+    });
+    let ends: Vec<u64> = std::iter::once(0).chain(ends).collect();
+    (pictures, ends.windows(2).map(|pair| pair[1] - pair[0]).collect())
+}
+
+/// Writes the film and has it read by all decoders there are, gifsicle's too. Returns its bytes.
+pub(crate) fn assert_exact(story: &dyn Story, pace: &Pace, options: &Options) -> Vec<u8> {
+    let bytes = gif(story, pace, options);
+    let (pictures, times) = expected(&Film::new(story, pace).unwrap(), options);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("film.gif");
+    std::fs::write(&file, &bytes).unwrap();
+    let mut readers = decoders();
+    if installed("gifsicle", &["gifsicle", "--version"]) {
+        readers.push(("gifsicle", |file| {
+            let whole = file.with_extension("whole.gif");
+            let run = std::process::Command::new("gifsicle")
+                .arg("-U")
+                .arg(file)
+                .arg("-o")
+                .arg(&whole)
+                .output();
+            let run = run.unwrap();
+            let said = String::from_utf8_lossy(&run.stderr);
+            assert!(run.status.success() && said.is_empty(), "{said}");
+            decoders()[0].1(&whole)
+        }));
+    }
+    for (program, decode) in readers {
+        let found = decode(&file);
+        let told = format!("{program}, {}, {} colours", options.comment, options.colors);
+        assert_eq!(found.frames.len(), pictures.len(), "{told}");
+        for (number, (found, expected)) in found.frames.iter().zip(&pictures).enumerate() {
+            assert!(found == expected, "frame {} in {told}", number + 1);
+        }
+        assert_eq!(found.delays, times, "{told}");
+    }
+    bytes
+}
