@@ -90,6 +90,15 @@ fn ranges_make_a_table() {
 }
 
 #[test]
+fn a_file_whose_name_has_a_comma_keeps_its_column() {
+    let scratch = Scratch::new();
+    let river = scratch.run("solve river fox-duck-corn --show").ok().out;
+    std::fs::write(scratch.path().join("a,\"b\".toml"), river).unwrap();
+    let run = scratch.run_words(&["survey", "river", "a,\"b\".toml", "--csv"]).ok();
+    assert_eq!(run.out.lines().nth(1), Some("\"a,\"\"b\"\".toml\",9,0,7,9,7,7,1,7"));
+}
+
+#[test]
 fn a_survey_that_gives_up_stops_no_other() {
     Scratch::new().run("survey frogs 5 8 --budget 1507").fails(1, &["1507", "--budget"]);
     Scratch::new().run("survey pancakes --random 9 --memory 1MB").fails(1, &["1 MiB", "--memory"]);

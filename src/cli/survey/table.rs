@@ -156,11 +156,20 @@ pub(super) fn csv(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
     let head: Vec<&str> = names.iter().chain(&counts).copied().collect();
     writeln!(out, "{}", head.join(","))?;
     for row in rows {
-        let names = names.iter().map(|name| row.name(name).unwrap_or_default());
-        let counts = counts.iter().map(|name| row.count(name).unwrap_or_default());
+        let names = names.iter().map(|name| quoted(row.name(name).unwrap_or_default()));
+        let counts = counts.iter().map(|name| row.count(name).unwrap_or_default().to_owned());
         writeln!(out, "{}", names.chain(counts).collect::<Vec<_>>().join(","))?;
     }
     Ok(())
+}
+
+/// A cell as RFC 4180 has it: names of files may have commas.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
 }
 
 /// JSON on a line of its own.
