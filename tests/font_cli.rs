@@ -10,7 +10,7 @@ mod support;
 use std::fs::{self, File};
 
 use support::command::Scratch;
-use support::typeface;
+use support::typeface::{self, Letter, Typeface};
 
 /// A folder with two fonts of one letter each.
 fn scratch() -> Scratch {
@@ -42,12 +42,13 @@ fn a_title_is_set_in_the_font_that_has_it_and_the_film_tells_which() {
         scratch.run(&format!("{render} --font duck.otf")).fails(2, &lacking);
         scratch.run(&format!("{render} --font fox.ttf")).ok();
     }
-    let films: Vec<String> =
-        scratch.files().into_iter().filter(|name| name.ends_with(".gif")).collect();
+    let files = scratch.files();
+    let films: Vec<&str> = files.iter().filter_map(|name| name.strip_prefix("output/")).collect();
+    let films: Vec<&str> = films.into_iter().filter(|name| !name.is_empty()).collect();
     assert_eq!(films.len(), 3, "{films:?}");
     for film in films {
         assert!(film.contains("_font-fox"), "{film}");
-        let comment = comment(&scratch, &film);
+        let comment = comment(&scratch, &format!("output/{film}"));
         let (_, number) = comment.split_once(" --font fox.ttf # font ").unwrap();
         assert!(number.len() >= 16, "{comment}");
     }
@@ -113,6 +114,18 @@ fn letters_of_a_river_are_looked_for_in_both_fonts() {
     assert!(comment.contains(", font "), "{comment}");
     // An answer in print needs no font.
     assert_eq!(scratch.run("solve river fox.toml").code, Some(0));
+}
+
+#[test]
+fn georgian_names_begin_sentences_as_they_are() {
+    let scratch = Scratch::new();
+    let letter = |sign| Letter { sign, advance: 600, area: Some([50, 0, 550, 500]) };
+    let font = Typeface { em: 1000, letters: "აეილმრ".chars().map(letter).collect() };
+    write(&scratch, "georgian.ttf", &font.ttf());
+    let names = ["ირემი", "მელა"];
+    let item = |name: &str| format!("[[item]]\nname = \"{name}\"\narticle = false\nrows = true\n");
+    write(&scratch, "river.toml", names.map(item).concat().as_bytes());
+    scratch.run("render river river.toml -q --font georgian.ttf").ok();
 }
 
 #[test]
