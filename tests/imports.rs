@@ -29,7 +29,7 @@ const TABLE: [(&str, &[&str]); 12] = [
 ];
 
 /// Crates that only one module may name.
-const OWNERS: [(&str, &str); 15] = [
+const OWNERS: [(&str, &str); 16] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),
@@ -38,6 +38,7 @@ const OWNERS: [(&str, &str); 15] = [
     ("tempfile", "target"),
     ("csscolorparser", "scene"),
     ("hashbrown", "search"),
+    ("num_bigint", "search"),
     ("notosans", "scene"),
     ("ttf_parser", "scene"),
     ("unicode_linebreak", "scene"),

@@ -168,7 +168,7 @@ fn frogs_have_as_many_positions_and_dead_ends_as_known() {
     ];
     for (frogs, toads, moves, positions, dead_ends) in known {
         let survey = frogs_survey(frogs, toads);
-        assert_eq!((survey.positions(), survey.dead_ends, survey.goals), (positions, dead_ends, 1));
+        assert_eq!((survey.reachable(), survey.dead_ends, survey.goals), (positions, dead_ends, 1));
         let puzzle = Frogs::new(frogs, toads).unwrap();
         for strategy in [Strategy::Bfs, Strategy::AStar, Strategy::IdaStar] {
             let limits = Limits::default();

@@ -5,6 +5,7 @@ mod pancakes;
 mod request;
 mod river;
 mod solver;
+mod survey;
 
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use pancakes::{Order, PancakesRequest};
@@ -21,7 +22,7 @@ use crate::puzzle::pancakes::StackError;
 use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
-use crate::search::{Unsolved, Watcher};
+use crate::search::{Unsolved, Unsurveyed, Watcher};
 use crate::stage::{Headed, Role, Scale, Story, Style, Theme, ThemeName};
 
 /// A puzzle with all that can be chosen about it.
@@ -97,6 +98,9 @@ pub enum RequestError {
     /// There is no solution to film.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
+    /// There are too many positions to count.
+    #[error(transparent)]
+    Unsurveyed(#[from] Unsurveyed),
     /// The picture is too large.
     #[error("{what}")]
     Size {

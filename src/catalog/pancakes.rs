@@ -3,8 +3,8 @@
 use super::request::{Look, Words};
 use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
-use crate::puzzle::pancakes::{Bytes, Flip, Labelled, Nibbles, Pancakes, Stack, StackError};
-use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
+use crate::puzzle::pancakes::{Bytes, Flip, Labelled, Nibbles, Pancakes, Pile, Stack, StackError};
+use crate::search::{Solution, Unsolved, Watcher, solve, solve_thoroughly};
 use crate::stage::Play;
 use crate::stage::pancakes::{PancakesStage, ROLES};
 
@@ -15,7 +15,8 @@ pub struct PancakesRequest {
     pub order: Order,
     /// Whether they have a burnt side.
     pub burnt: bool,
-    /// How to solve it; by default by iterative deepening A*, which finds a shortest solution.
+    /// How to solve it; by default [thoroughly](solve_thoroughly): with a shortest solution, or a good
+    /// one where that would take too long.
     pub solver: SolverRequest,
 }
 
@@ -62,10 +63,21 @@ impl PancakesRequest {
         stack: &Stack,
         watcher: &mut Watcher<'_>,
     ) -> Result<Solution<Flip>, Unsolved> {
-        let strategy = self.solver.strategy.unwrap_or(Strategy::IdaStar);
         match Pancakes::<Nibbles>::new(stack) {
-            Some(small) => solve(&small, strategy, self.solver.limits, watcher),
-            None => solve(&Pancakes::<Bytes>::large(stack), strategy, self.solver.limits, watcher),
+            Some(small) => self.solve_as(&small, watcher),
+            None => self.solve_as(&Pancakes::<Bytes>::large(stack), watcher),
+        }
+    }
+
+    fn solve_as<S: Pile>(
+        &self,
+        puzzle: &Pancakes<S>,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Solution<Flip>, Unsolved> {
+        let SolverRequest { strategy, limits } = self.solver;
+        match strategy {
+            Some(strategy) => solve(puzzle, strategy, limits, watcher),
+            None => solve_thoroughly(puzzle, limits, watcher),
         }
     }
 

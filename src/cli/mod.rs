@@ -20,6 +20,7 @@ pub mod script;
 mod series;
 mod solve;
 mod solver;
+mod survey;
 mod tally;
 mod themes;
 mod units;
@@ -44,6 +45,7 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Survey(survey::Survey),
     Batch(Box<batch::Batch>),
     Compare(compare::Compare),
     Themes(themes::Themes),
@@ -60,6 +62,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Survey(survey) => survey.run(),
         Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
         Verb::Themes(themes::Themes {}) => themes::Themes::run(),

@@ -34,8 +34,9 @@ pub(super) struct PancakesArgs {
 
 /// What a help text says of the solvers.
 pub(super) const SOLVERS: &str = "\
-Solvers: the default is idastar, which finds the fewest flips. pancake-sort is the closed form: the
-largest to the top, then to its place, then the next.";
+Solvers: the default is idastar, which finds the fewest flips, helped by beam where that takes
+long. If the budget ends it, what beam has found is shown, with the number of flips that are needed
+at least. pancake-sort is the closed form: the largest to the top, then to its place, then the next.";
 
 impl PancakesArgs {
     /// What these arguments ask for.

@@ -33,7 +33,9 @@ impl ProgressLine {
         if self.due.is_some_and(|due| now >= due) {
             let seconds = (now - self.begun).as_secs_f64();
             let Progress { visited, at_least } = progress;
-            let line = format!("{visited} positions in {seconds:.1} s, at least {at_least} needed");
+            let needed =
+                if at_least > 0 { format!(", at least {at_least} needed") } else { String::new() };
+            let line = format!("{visited} positions in {seconds:.1} s{needed}");
             // A terminal that does not take it is no reason to stop.
             let _ = write!(io::stderr(), "\r{line}\x1b[K");
             self.due = Some(now + PAUSE);

@@ -13,7 +13,7 @@ use crate::encode::EncodeError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
 use crate::puzzle::pancakes::StackError;
-use crate::search::{Stop, Unsolved};
+use crate::search::{Stop, Unsolved, Unsurveyed};
 use crate::target::TargetError;
 
 /// The answer is no.
@@ -38,6 +38,11 @@ impl Failure {
     /// The answer is no, and the user knows.
     pub(super) fn no() -> Self {
         Self { exit: NO, error: None, hint: None }
+    }
+
+    /// Whether the answer is no, and nothing is wrong.
+    pub(super) fn is_no(&self) -> bool {
+        self.exit == NO
     }
 
     /// The same with the way out.
@@ -123,6 +128,17 @@ impl From<Unsolved> for Failure {
     }
 }
 
+impl From<Unsurveyed> for Failure {
+    fn from(error: Unsurveyed) -> Self {
+        let hint = match error.why {
+            Stop::Positions => Some("--budget allows more".to_owned()),
+            Stop::Memory(_) => Some("--memory allows more".to_owned()),
+            Stop::Interrupted => None,
+        };
+        Self { exit: NO, error: Some(error.into()), hint }
+    }
+}
+
 impl From<RequestError> for Failure {
     fn from(error: RequestError) -> Self {
         let hint = match &error {
@@ -138,6 +154,7 @@ impl From<RequestError> for Failure {
         };
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
+            RequestError::Unsurveyed(unsurveyed) => unsurveyed.into(),
             RequestError::Stack(stack) => stack.into(),
             error => Self { hint, ..Self::misuse(error) },
         }

@@ -13,7 +13,7 @@ use super::report::Failure;
 use super::river::{self, RiverArgs};
 use crate::puzzle::pancakes::Pancakes;
 use crate::puzzle::{Puzzle, frogs, pancakes, replay};
-use crate::search::{Proof, Solution, Stats, Unsolved};
+use crate::search::{Proof, Solution, Stats, Strategy, Unsolved};
 
 /// Solve a puzzle and print the positions of the solution, one a line.
 #[derive(Args)]
@@ -140,7 +140,7 @@ fn solve_pancakes(
     };
     let puzzle = Pancakes::large(&stack);
     let flips = RefCell::new(Vec::new());
-    answer.give_moves(&puzzle, solved, |flip, state, text| {
+    answer.give_moves(&puzzle, solved, "flips", |flip, state, text| {
         flips.borrow_mut().extend(flip);
         stack.write(puzzle.codes(state), &flips.borrow(), notation, text);
     })
@@ -168,15 +168,16 @@ impl AnswerArgs {
         solved: Result<Solution<P::Move>, Unsolved>,
         write: impl Fn(&P::State, &mut Vec<u8>),
     ) -> Result<(), Failure> {
-        self.give_moves(puzzle, solved, |_, state, text| write(state, text))
+        self.give_moves(puzzle, solved, "moves", |_, state, text| write(state, text))
     }
 
     /// Prints the answer; `write` is given the move that led to a position as well, if one did, and
-    /// all positions in their order.
+    /// all positions in their order. `what` are the moves.
     fn give_moves<P: Puzzle>(
         &self,
         puzzle: &P,
         solved: Result<Solution<P::Move>, Unsolved>,
+        what: &str,
         write: impl Fn(Option<P::Move>, &P::State, &mut Vec<u8>),
     ) -> Result<(), Failure> {
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
@@ -202,7 +203,20 @@ impl AnswerArgs {
             }
         }
         out.flush()?;
+        if let (false, false, Ok(solution)) = (self.json, self.stats, &solved) {
+            doubt(solution, what)?;
+        }
         solved.map(|_| ()).map_err(Failure::from)
+    }
+}
+
+/// Tells of a solution that was found in haste how many moves a better one would need.
+fn doubt<M: Copy>(solution: &Solution<M>, what: &str) -> io::Result<()> {
+    match solution.proof {
+        Proof::AtLeast(bound) if solution.solver == Strategy::Beam.name() => {
+            writeln!(io::stderr(), "{} {what}, at least {bound} needed", solution.cost)
+        }
+        _ => Ok(()),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::search::{Limits, Strategy};
 /// The solver and its limits.
 #[derive(Args, Clone)]
 pub(super) struct SolverArgs {
-    /// dfs, bfs, bfs-tree, astar, idastar, or the puzzle's closed form [default: see below]
+    /// dfs, bfs, bfs-tree, astar, idastar, beam, or the puzzle's closed form [default: see below]
     #[arg(long, value_name = "NAME")]
     solver: Option<String>,
 

@@ -43,6 +43,14 @@ pub struct Fps(u32);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Factor(u32);
 
+impl Default for Pace {
+    /// Smooth, as fast as the story says.
+    fn default() -> Self {
+        let tempo = Tempo::Smooth { fps: Fps::SMOOTH, speed: Factor::ONE };
+        Self { tempo, whole: None, hold_first: None, hold_last: None }
+    }
+}
+
 /// Why a number is no frame rate.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

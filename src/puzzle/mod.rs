@@ -30,7 +30,18 @@ pub trait Puzzle {
     /// Makes a move that [`moves`](Self::moves) has offered in `state`.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// What a move made in `state` costs, 1 unless the puzzle says otherwise.
+    /// Appends the lost positions that moves from `state` would lead to: those are never offered.
+    ///
+    /// None unless the puzzle says otherwise. It matters to nobody but who counts them.
+    fn lost_after(&self, _state: &Self::State, _lost: &mut Vec<Self::State>) {}
+
+    /// Whether each move has one of its own that takes it back, at the same cost. If so, what is
+    /// counted needs less memory.
+    fn is_reversible(&self) -> bool {
+        false
+    }
+
+    /// What a move made in `state` costs, at least 1, and 1 unless the puzzle says otherwise.
     fn cost(&self, _state: &Self::State, _mv: Self::Move) -> u64 {
         1
     }
@@ -87,9 +98,16 @@ pub trait Puzzle {
         beyond
     }
 
-    /// The same from the start, for puzzles that know it without looking at a large position.
+    /// [`at_least`](Self::at_least) of the start, for puzzles that know it without looking at a large position.
     fn at_least_from_start(&self) -> u64 {
         self.at_least(&self.start())
+    }
+
+    /// How promising a position looks among others that need as much by their bounds: higher is better.
+    ///
+    /// It is a guess, and no law binds it. A beam goes by it.
+    fn promise(&self, _state: &Self::State) -> u64 {
+        0
     }
 
     /// The solution that a formula gives, if the puzzle has one for its start.

@@ -73,11 +73,17 @@ impl Outline {
     /// A closed polygon.
     #[must_use]
     pub fn polygon(corners: &[(f32, f32)]) -> Self {
+        Self::line(corners).close()
+    }
+
+    /// Straight lines from each point to the next.
+    #[must_use]
+    pub fn line(points: &[(f32, f32)]) -> Self {
         let mut outline = Self::new();
-        for (index, &(x, y)) in corners.iter().enumerate() {
+        for (index, &(x, y)) in points.iter().enumerate() {
             outline = if index == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) };
         }
-        outline.close()
+        outline
     }
 
     /// An ellipse around a centre.
@@ -265,6 +271,12 @@ impl Figure {
     #[must_use]
     pub fn bounds(&self) -> Rect {
         self.0.bounds
+    }
+}
+
+impl From<Shape> for Figure {
+    fn from(shape: Shape) -> Self {
+        Self::new(vec![shape])
     }
 }
 

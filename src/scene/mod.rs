@@ -62,6 +62,21 @@ pub enum Cue {
 }
 
 impl Scene {
+    /// An empty stage, so many pixels across and down.
+    #[must_use]
+    pub fn new(width: u32, height: u32, backdrop: Color) -> Self {
+        Self { size: Size { width, height }, backdrop, actors: Vec::new() }
+    }
+
+    /// Puts an actor in front of all others. It is numbered by its turn: whoever is to be known again
+    /// in another scene is put there at the same turn.
+    #[must_use]
+    pub fn with(mut self, figure: &Figure, pose: Pose) -> Self {
+        let id = ActorId(self.actors.len() as u32);
+        self.actors.push(Actor { id, layer: 0, figure: figure.clone(), pose });
+        self
+    }
+
     /// Makes a change. One that concerns an actor who is not there does nothing.
     pub fn take(&mut self, cue: Cue) {
         match cue {

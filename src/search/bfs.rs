@@ -36,7 +36,10 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
                 wave.expand(puzzle, &seen, number);
             }
             let mut goal = None;
-            wave.land(&mut seen, |state, number, (parent, mv)| {
+            wave.land(&mut seen, |state, number, new, (parent, mv)| {
+                if !new {
+                    return ControlFlow::Continue(());
+                }
                 lineage.push(parent, mv);
                 if puzzle.is_goal(state) {
                     goal = Some(number);

@@ -21,7 +21,7 @@ struct Step<P: Puzzle> {
 }
 
 /// One path, and for all positions on it the moves still to be tried, the next of them last.
-struct Search<'a, P: Puzzle> {
+pub(super) struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
     path: Vec<Step<P>>,
     /// Their costs are those of the moves alone.
@@ -30,48 +30,88 @@ struct Search<'a, P: Puzzle> {
     moves: Vec<P::Move>,
     /// The bound on the start: no path costs less.
     least: u64,
-    /// What a path and all that lies ahead of it may cost in this round.
+    /// What a path and all that lies ahead of it may cost in this round. No solution costs less.
     limit: u64,
     /// The least that was beyond it.
     beyond: Option<u64>,
+    /// Whether a round was stopped before it visited the last position of the path.
+    stopped: bool,
+}
+
+/// How a round ended.
+pub(super) enum Round {
+    /// At a goal.
+    Found,
+    /// Without one. The next round has a higher limit.
+    Nothing,
+    /// Without one, and nothing was beyond the limit.
+    Exhausted,
 }
 
 pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let least = puzzle.at_least(&puzzle.start());
-    let mut search = Search {
-        puzzle,
-        path: Vec::new(),
-        tries: Vec::new(),
-        moves: Vec::new(),
-        least,
-        limit: least,
-        beyond: None,
-    };
-    loop {
-        let at_least = search.limit;
-        let ended = search.round(meter);
-        meter.stats.open = search.tries.len() as u64;
-        match ended {
-            Ok(true) => {
-                let moves = search.path.iter().filter_map(|step| step.by).collect();
-                return End::Found { moves, at_least };
-            }
-            Ok(false) => match search.beyond.take() {
-                Some(beyond) => search.limit = beyond,
-                None => return End::Exhausted,
-            },
-            Err(why) => return End::Stopped { why, at_least },
-        }
-    }
+    let mut search = Search::new(puzzle);
+    search.run(meter)
 }
 
-impl<P: Puzzle> Search<'_, P> {
-    /// Searches all that the limit allows. At a goal it leaves the path as it is.
-    fn round(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        self.path.clear();
-        self.tries.clear();
-        let (state, ahead) = (self.puzzle.start(), self.least);
-        self.path.push(Step { state, by: None, cost: 0, ahead, first: 0 });
+impl<'a, P: Puzzle> Search<'a, P> {
+    pub(super) fn new(puzzle: &'a P) -> Self {
+        let least = puzzle.at_least(&puzzle.start());
+        Self {
+            puzzle,
+            path: Vec::new(),
+            tries: Vec::new(),
+            moves: Vec::new(),
+            least,
+            limit: least,
+            beyond: None,
+            stopped: false,
+        }
+    }
+
+    /// No solution costs less than this.
+    pub(super) fn at_least(&self) -> u64 {
+        self.limit
+    }
+
+    /// Goes on with the round it is in, from where it was stopped.
+    pub(super) fn run(&mut self, meter: &mut Meter<'_>) -> End<P::Move> {
+        loop {
+            match self.round(meter) {
+                Ok(Round::Found) => return self.found(),
+                Ok(Round::Nothing) => {}
+                Ok(Round::Exhausted) => return End::Exhausted,
+                Err(why) => return End::Stopped { why, at_least: self.limit },
+            }
+        }
+    }
+
+    /// The goal at which a round ended.
+    pub(super) fn found(&self) -> End<P::Move> {
+        let moves = self.path.iter().filter_map(|step| step.by).collect();
+        End::Found { moves, at_least: self.limit }
+    }
+
+    /// Searches all that the limit allows.
+    pub(super) fn round(&mut self, meter: &mut Meter<'_>) -> Result<Round, Stop> {
+        let found = self.search(meter);
+        self.stopped = found.is_err();
+        meter.stats.open = self.tries.len() as u64;
+        if found? {
+            return Ok(Round::Found);
+        }
+        let Some(beyond) = self.beyond.take() else { return Ok(Round::Exhausted) };
+        self.limit = beyond;
+        Ok(Round::Nothing)
+    }
+
+    /// Says whether there is a goal within the limit, and leaves the path that leads there as it is.
+    fn search(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        if !self.stopped {
+            self.path.clear();
+            self.tries.clear();
+            let (state, ahead) = (self.puzzle.start(), self.least);
+            self.path.push(Step { state, by: None, cost: 0, ahead, first: 0 });
+        }
         if self.enter(meter)? {
             return Ok(true);
         }

@@ -43,12 +43,14 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
 }
 
 /// How many positions are visited between two looks at watcher and memory.
-const INTERVAL: u64 = 1 << 13;
+pub(super) const INTERVAL: u64 = 1 << 13;
 
 /// Counts what a search does and ends it where it must.
 pub(super) struct Meter<'a> {
     pub(super) stats: Stats,
     limits: Limits,
+    /// Where it ends for now, its limits notwithstanding.
+    until: u64,
     /// The number of visited positions at which to look again.
     due: u64,
     watcher: &'a mut Watcher<'a>,
@@ -57,7 +59,18 @@ pub(super) struct Meter<'a> {
 impl<'a> Meter<'a> {
     pub(super) fn new<'w: 'a>(limits: Limits, watcher: &'a mut Watcher<'w>) -> Self {
         let due = INTERVAL.min(limits.positions);
-        Self { stats: Stats::default(), limits, due, watcher }
+        Self { stats: Stats::default(), limits, until: limits.positions, due, watcher }
+    }
+
+    /// How many positions it may still visit.
+    pub(super) fn room(&self) -> u64 {
+        self.until.saturating_sub(self.stats.visited).max(1)
+    }
+
+    /// Lets it visit so many more for now, as far as its limits allow.
+    pub(super) fn allow(&mut self, positions: u64) {
+        self.until = self.stats.visited.saturating_add(positions).min(self.limits.positions);
+        self.due = self.due.min(self.until);
     }
 
     /// Says whether the search must end before it visits another position. `at_least` is proved,
@@ -70,13 +83,19 @@ impl<'a> Meter<'a> {
     #[cold]
     fn look(&mut self, at_least: u64, bytes: u64) -> Option<Stop> {
         let Stats { visited, .. } = self.stats;
-        if visited >= self.limits.positions {
+        if visited >= self.until {
             return Some(Stop::Positions);
         }
+        self.due = (visited + INTERVAL).min(self.until);
+        self.tell(at_least, bytes)
+    }
+
+    /// Tells the watcher, and says whether the search must end though it visits no other position.
+    pub(super) fn tell(&mut self, at_least: u64, bytes: u64) -> Option<Stop> {
         if bytes >= self.limits.memory {
             return Some(Stop::Memory(self.limits.memory));
         }
-        self.due = (visited + INTERVAL).min(self.limits.positions);
+        let Stats { visited, .. } = self.stats;
         let told = (self.watcher)(Progress { visited, at_least });
         told.is_break().then_some(Stop::Interrupted)
     }

@@ -7,9 +7,11 @@
 //! | [`BfsTree`](Strategy::BfsTree) | the fewest moves | every *path* it has seen, which is hopeless and shows why |
 //! | [`AStar`](Strategy::AStar) | the least cost | every position it has seen |
 //! | [`IdaStar`](Strategy::IdaStar) | the least cost | one path |
+//! | [`Beam`](Strategy::Beam) | a good solution, soon | the most promising positions it has seen |
 //! | [`Shortcut`](Strategy::Shortcut) | what the puzzle's formula gives | nothing |
 
 mod astar;
+mod beam;
 mod bfs;
 mod bfs_tree;
 mod dfs;
@@ -17,10 +19,12 @@ mod idastar;
 mod meter;
 mod seen;
 mod survey;
+mod thorough;
 mod wave;
 
 pub use meter::{Limits, Progress, Watcher, unwatched};
-pub use survey::{Survey, survey};
+pub use survey::{Best, BigUint, Survey, Unsurveyed, survey};
+pub use thorough::solve_thoroughly;
 
 use crate::puzzle::{Puzzle, Shortcut};
 use meter::Meter;
@@ -39,14 +43,17 @@ pub enum Strategy {
     AStar,
     /// Iterative deepening A*: the least cost in next to no memory.
     IdaStar,
+    /// Beam search: a solution that costs little, soon, where others would not end. It is the least
+    /// where it is as low as the puzzle's lower bound.
+    Beam,
     /// The puzzle's own closed form, without any search.
     Shortcut,
 }
 
 impl Strategy {
     /// All that search: what every puzzle has.
-    pub const SEARCHES: [Self; 5] =
-        [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar];
+    pub const SEARCHES: [Self; 6] =
+        [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar, Self::Beam];
 
     /// The name on the command line. A closed form has one of its own: [`Shortcut::name`].
     #[must_use]
@@ -57,6 +64,7 @@ impl Strategy {
             Self::BfsTree => "bfs-tree",
             Self::AStar => "astar",
             Self::IdaStar => "idastar",
+            Self::Beam => "beam",
             Self::Shortcut => "shortcut",
         }
     }
@@ -258,12 +266,22 @@ pub fn solve<P: Puzzle>(
         Strategy::BfsTree => bfs_tree::solve(puzzle, meter),
         Strategy::AStar => astar::solve(puzzle, meter),
         Strategy::IdaStar => idastar::solve(puzzle, meter),
+        Strategy::Beam => beam::solve(puzzle, meter),
         Strategy::Shortcut => {
             let shortcut = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
             return Ok(closed_form(puzzle, &shortcut));
         }
     };
-    let (stats, solver) = (meter.stats, strategy.name());
+    ended(puzzle, end, meter.stats, strategy.name())
+}
+
+/// What is told of a search by the way it ended.
+fn ended<P: Puzzle>(
+    puzzle: &P,
+    end: End<P::Move>,
+    stats: Stats,
+    solver: &'static str,
+) -> Result<Solution<P::Move>, Unsolved> {
     match end {
         End::Found { moves, at_least } => Ok(searched(puzzle, moves, at_least, stats, solver)),
         End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),

@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 const MOST: usize = u32::MAX as usize - (1 << 24);
 
 /// What `len` numbered things occupy that fill `bytes`: with no numbers left, all there is.
-fn filled(len: usize, bytes: usize) -> u64 {
+pub(super) fn filled(len: usize, bytes: usize) -> u64 {
     if len < MOST { bytes as u64 } else { u64::MAX }
 }
 
@@ -58,7 +58,7 @@ impl<S: Eq + Hash> Seen<S> {
 
     /// A hash whose highest bits choose a slot and whose lower half is kept in it.
     #[inline]
-    fn hash(state: &S) -> u64 {
+    pub(super) fn hash(state: &S) -> u64 {
         FxBuildHasher.hash_one(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
@@ -111,8 +111,24 @@ impl<S: Eq + Hash> Seen<S> {
         }
     }
 
-    /// Inserts positions in their order, and hands the number of each that is seen for the first time
-    /// to `new` with what came with it, until that breaks.
+    /// The position's number, if it was seen.
+    pub(super) fn find(&self, state: &S) -> Option<u32> {
+        let hash = Self::hash(state);
+        let mut at = self.first_slot(hash);
+        loop {
+            let slot = self.slots[at];
+            if slot == Slot::FREE {
+                return None;
+            }
+            if slot.may_be(hash) && self.states[slot.number()] == *state {
+                return Some(slot.number() as u32);
+            }
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+    }
+
+    /// Inserts positions in their order, and hands the number of each to `landed`, with whether it is
+    /// seen for the first time and what came with it, until that breaks.
     ///
     /// Most are known and found where they are looked for first. So that is done for all of them
     /// before anything depends on it, and their waits for memory overlap.
@@ -120,7 +136,7 @@ impl<S: Eq + Hash> Seen<S> {
         &mut self,
         batch: &mut Vec<(S, T)>,
         looks: &mut Looks,
-        mut new: impl FnMut(&Self, u32, T) -> ControlFlow<()>,
+        mut landed: impl FnMut(&Self, u32, bool, T) -> ControlFlow<()>,
     ) {
         let Looks(looks) = looks;
         looks.clear();
@@ -133,10 +149,12 @@ impl<S: Eq + Hash> Seen<S> {
             *slot = if found { *slot } else { Slot::FREE };
         }
         for ((state, with), &(hash, slot)) in batch.drain(..).zip(looks.iter()) {
-            if slot == Slot::FREE
-                && let (number, true) = self.insert_hashed(state, hash)
-                && new(self, number, with).is_break()
-            {
+            let (number, new) = if slot == Slot::FREE {
+                self.insert_hashed(state, hash)
+            } else {
+                (slot.number() as u32, false)
+            };
+            if landed(self, number, new, with).is_break() {
                 break;
             }
         }

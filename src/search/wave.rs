@@ -27,8 +27,8 @@ impl<P: Puzzle> Wave<P> {
         from..from.saturating_add(count).min(until as u32)
     }
 
-    /// Notes where the position of this number leads. Says whether it leads anywhere.
-    pub(super) fn expand(&mut self, puzzle: &P, seen: &Seen<P::State>, number: u32) -> bool {
+    /// Notes where the position of this number leads. Returns its moves.
+    pub(super) fn expand(&mut self, puzzle: &P, seen: &Seen<P::State>, number: u32) -> &[P::Move] {
         let state = seen.get(number);
         self.moves.clear();
         puzzle.moves(state, &mut self.moves);
@@ -37,17 +37,18 @@ impl<P: Puzzle> Wave<P> {
             puzzle.apply(&mut next, mv);
             (next, (number, mv))
         }));
-        !self.moves.is_empty()
+        &self.moves
     }
 
-    /// Adds all that was noted to what is seen. `new` is told of each position that was not, with the
-    /// number and the move that led to it, until it breaks.
+    /// Adds all that was noted to what is seen. `landed` is told of each position with its number,
+    /// whether it is new, and the number and the move that led to it, until it breaks.
     pub(super) fn land(
         &mut self,
         seen: &mut Seen<P::State>,
-        mut new: impl FnMut(&P::State, u32, By<P>) -> ControlFlow<()>,
+        mut landed: impl FnMut(&P::State, u32, bool, By<P>) -> ControlFlow<()>,
     ) {
-        let new = |seen: &Seen<P::State>, number, by| new(seen.get(number), number, by);
-        seen.insert_all(&mut self.met, &mut self.looks, new);
+        let landed =
+            |seen: &Seen<P::State>, number, new, by| landed(seen.get(number), number, new, by);
+        seen.insert_all(&mut self.met, &mut self.looks, landed);
     }
 }

@@ -1,8 +1,9 @@
 //! The same game with each pancake told from all others, equal ones too: for whoever watches them.
 
+use super::gaps::Gaps;
 use super::pile::{Bytes, Pile};
 use super::sort::PancakeSort;
-use super::{Flip, Stack, gap};
+use super::{Flip, MAX_PANCAKES, Stack};
 use crate::puzzle::{Puzzle, Shortcut};
 
 /// The rules for a stack whose pancakes have labels: their places in the start, from 0 at the top.
@@ -74,14 +75,20 @@ impl Puzzle for Labelled {
         state.flip(usize::from(count), self.stack.is_burnt());
     }
 
+    fn is_reversible(&self) -> bool {
+        true
+    }
+
     fn at_least(&self, state: &Bytes) -> u64 {
-        let burnt = self.stack.is_burnt();
-        let code = |rank, up| if burnt { 2 * rank + u16::from(up) } else { rank };
-        let codes =
-            || self.pancakes(state).map(|pancake| code(pancake.rank.into(), pancake.burnt_up));
-        let plate = code(self.stack.kinds() as u16, false);
-        let (upper, lower) = (codes(), codes().skip(1).chain([plate]));
-        upper.zip(lower).map(|(upper, lower)| gap(upper, lower, burnt)).sum()
+        let (len, burnt) = (self.stack.len(), self.stack.is_burnt());
+        let code = |rank, up| if burnt { 2 * rank + u8::from(up) } else { rank };
+        let mut codes = [0; MAX_PANCAKES];
+        for (here, pancake) in codes.iter_mut().zip(self.pancakes(state)) {
+            *here = code(pancake.rank, pancake.burnt_up);
+        }
+        let kinds = self.stack.kinds() as u16;
+        let plate = if burnt { 2 * kinds } else { kinds };
+        Gaps { codes: &codes, len, plate, burnt }.bound()
     }
 
     fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {

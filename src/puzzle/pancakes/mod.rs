@@ -9,7 +9,12 @@
 //! largest pancake. A flip changes only one pair of neighbours: the last one flipped and the one
 //! under it. So each pair that does not belong together, a *gap*, costs at least one flip, and a flip
 //! changes their number by one at most (Helmert, *Landmark Heuristics for the Pancake Problem*, 2010).
+//!
+//! Where no flip lessens the number of gaps, one more is needed: the stack is *locked*. That is looked
+//! up a flip ahead (Valenzano and Yang, *An Analysis and Enhancement of the Gap Heuristic for the
+//! Pancake Puzzle*, 2017).
 
+mod gaps;
 mod labelled;
 mod pile;
 mod sort;
@@ -20,6 +25,7 @@ pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 
 use crate::puzzle::{Promising, Puzzle, Shortcut};
+use gaps::Gaps;
 use sort::PancakeSort;
 
 /// A move: the topmost pancakes, this many of them, are turned over together.
@@ -71,31 +77,16 @@ impl<S: Pile> Pancakes<S> {
         (0..self.stack.len()).map(|index| state.get(index))
     }
 
-    /// What is under the topmost `count` pancakes.
+    /// A look at the gaps of a position. `room` is for codes that are packed.
     #[inline]
-    fn under(&self, state: &S, count: usize) -> u16 {
-        if count < self.len { u16::from(state.get(count)) } else { self.plate }
+    fn gaps<'a>(&self, state: &'a S, room: &'a mut [u8; MAX_PANCAKES]) -> Gaps<'a> {
+        let Self { len, plate, burnt, .. } = *self;
+        Gaps { codes: state.codes(room), len, plate, burnt }
     }
 
-    /// By how much flipping one pancake more than the index changes the number of gaps.
-    #[inline]
-    fn changes(&self, codes: &[u8; MAX_PANCAKES]) -> [i8; MAX_PANCAKES] {
-        let mut changes = [0; MAX_PANCAKES];
-        let (burnt, top) = (self.burnt, u16::from(codes[0]) ^ u16::from(self.burnt));
-        let change = |last: u8, under: u16| {
-            gap(top, under, burnt) as i8 - gap(u16::from(last), under, burnt) as i8
-        };
-        for (change_here, pair) in changes.iter_mut().zip(codes[..self.len].windows(2)) {
-            *change_here = change(pair[0], u16::from(pair[1]));
-        }
-        changes[self.len - 1] = change(codes[self.len - 1], self.plate);
-        changes
-    }
-
-    /// 1 if a pancake does not belong on another or on the plate, otherwise 0.
-    #[inline]
-    fn gap(&self, upper: u16, lower: u16) -> u64 {
-        gap(upper, lower, self.burnt)
+    /// The fewest pancakes that a flip turns over.
+    fn fewest(&self) -> usize {
+        if self.burnt { 1 } else { 2 }
     }
 }
 
@@ -104,19 +95,6 @@ impl Pancakes<Bytes> {
     #[must_use]
     pub fn large(stack: &Stack) -> Self {
         Self::with(stack, Bytes::of(&stack.codes()), Bytes::of(&stack.sorted_codes()))
-    }
-}
-
-/// A code is a rank or, of burnt pancakes, twice the rank and 1 if the burnt side is up.
-#[inline]
-fn gap(upper: u16, lower: u16, burnt: bool) -> u64 {
-    if burnt {
-        // The burnt side up, it should be the other way round; one side each is never right.
-        let step =
-            if upper & 1 == 0 { lower.wrapping_sub(upper) } else { upper.wrapping_sub(lower) };
-        u64::from(step & !2 != 0)
-    } else {
-        u64::from(upper.abs_diff(lower) > 1)
     }
 }
 
@@ -141,22 +119,18 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         state.flip(usize::from(count), self.burnt);
     }
 
-    /// The number of gaps.
+    fn is_reversible(&self) -> bool {
+        true
+    }
+
+    /// The number of gaps, and one if the stack is locked.
     fn at_least(&self, state: &S) -> u64 {
-        let pairs = 0..self.len;
-        pairs.map(|at| self.gap(u16::from(state.get(at)), self.under(state, at + 1))).sum()
+        let mut room = [0; MAX_PANCAKES];
+        self.gaps(state, &mut room).bound()
     }
 
-    /// The last of those flipped leaves what is under it to the topmost, which comes down turned over.
-    #[inline]
-    fn at_least_after(&self, state: &S, bound: u64, Flip(count): Flip) -> u64 {
-        let count = usize::from(count);
-        let (last, under) = (u16::from(state.get(count - 1)), self.under(state, count));
-        let top = u16::from(state.get(0)) ^ u16::from(self.burnt);
-        bound + self.gap(top, under) - self.gap(last, under)
-    }
-
-    /// First by how much each flip changes the number of gaps, for all flips at once; then which do.
+    /// Where there is no room for anything else, only flips that lessen the number of gaps are looked
+    /// at, and there are two at most if no two pancakes are equal.
     fn moves_within(
         &self,
         state: &S,
@@ -166,20 +140,38 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         found: &mut Vec<Promising<Flip>>,
     ) -> Option<u64> {
         let mut room = [0; MAX_PANCAKES];
-        let changes = self.changes(state.codes(&mut room));
-        let changes = &changes[..self.len];
-        let fewest = usize::from(!self.burnt);
-        // A flip costs 1, and changes the number by 1 at most.
-        let most = (most as i64 - bound as i64 - 1).clamp(-2, 2) as i8;
-        for (index, &change) in changes.iter().enumerate().skip(fewest) {
-            if change <= most {
-                let ahead = bound.saturating_add_signed(change.into());
-                found.push(Promising { mv: Flip(index as u8 + 1), cost: 1, ahead });
+        let gaps = self.gaps(state, &mut room);
+        let before = found.len();
+        let mut note = |count: usize, left: u64| {
+            let ahead = left + u64::from(left > 0 && gaps.is_locked_after(count));
+            if ahead < most {
+                found.push(Promising { mv: Flip(count as u8), cost: 1, ahead });
+            }
+        };
+        let mut closing = gaps.closing().peekable();
+        let locked = closing.peek().is_none();
+        // The bound tells how many there are.
+        let count = if locked { bound.saturating_sub(1) } else { bound };
+        if most == count && !locked {
+            closing.for_each(|flip| note(flip, count - 1));
+        } else if most > count {
+            for (index, &change) in gaps.changes()[..self.len].iter().enumerate() {
+                // A flip changes the number by 1 at most, and a position without gaps has no less.
+                let left = count.saturating_add_signed(change.into());
+                if index + 1 >= self.fewest() && left < most {
+                    note(index + 1, left);
+                }
             }
         }
-        let others = changes[fewest..].iter().map(|&change| if change > most { change } else { 2 });
-        let least = others.min().filter(|&change| change < 2)?;
-        Some(bound.saturating_add_signed(i64::from(least) + 1))
+        let others = self.len + 1 - self.fewest() > found.len() - before;
+        others.then_some(most.saturating_add(1).max(bound))
+    }
+
+    /// The number of pancakes that are alone, with gaps above and below: they can be joined from
+    /// either side, so there is more to choose from later.
+    fn promise(&self, state: &S) -> u64 {
+        let mut room = [0; MAX_PANCAKES];
+        self.gaps(state, &mut room).alone()
     }
 
     fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {

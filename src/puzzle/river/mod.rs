@@ -278,6 +278,16 @@ impl Puzzle for River {
         *state = self.after(*state, crossing);
     }
 
+    /// Those in which somebody on a bank came to harm. Harm on the water leads to none.
+    fn lost_after(&self, state: &Position, lost: &mut Vec<Position>) {
+        let mut crossings = Vec::new();
+        self.crossings(*state, &mut crossings);
+        let limited = self.model.limit.is_some();
+        crossings.retain(|&crossing| !limited || !self.is_late(*state, crossing));
+        let after = crossings.into_iter().map(|crossing| self.after(*state, crossing));
+        lost.extend(after.filter(|&after| self.lost(after).is_some()));
+    }
+
     /// The minutes of the slowest aboard if crossings are timed, otherwise 1.
     fn cost(&self, _state: &Position, crossing: Crossing) -> u64 {
         let aboard = |&kind: &usize| self.aboard(crossing, kind) > 0;

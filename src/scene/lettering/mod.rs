@@ -89,11 +89,39 @@ pub struct Lettering {
 }
 
 impl Lettering {
+    /// The letters around their middle: halfway along, and halfway up the capitals.
+    #[must_use]
+    pub fn centred(&self) -> Figure {
+        Figure::new(self.shapes_at((-self.width / 2.0, self.cap_height / 2.0)))
+    }
+
     /// The letters as shapes of a larger figure, the left end of the baseline at a point of it.
     #[must_use]
     pub fn shapes_at(&self, (x, y): (f32, f32)) -> Vec<Shape> {
         self.figure.shapes().iter().map(|shape| shape.shifted(x, y)).collect()
     }
+}
+
+/// One line of text in the program's font around its middle, for whoever knows that the font has its
+/// characters: those that it lacks are left out.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::scene::Color;
+/// use puzzlereel::scene::lettering::{Weight, label};
+///
+/// let seven = label("7", 20.0, Weight::Bold, Color::hex(0));
+/// assert!(seven.bounds().left < 0 && seven.bounds().right > 0);
+/// ```
+#[must_use]
+pub fn label(text: &str, size: f32, weight: Weight, color: Color) -> Figure {
+    let font = Font::EMBEDDED;
+    let letters = font.faces(weight).and_then(|faces| {
+        let knows = |sign: &char| faces.glyphs(&sign.to_string()).all(|glyph| glyph.is_ok());
+        font.line(&text.chars().filter(knows).collect::<String>(), size, weight, color)
+    });
+    letters.map_or_else(|_| Figure::new(Vec::new()), |letters| letters.centred())
 }
 
 impl Font {

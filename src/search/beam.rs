@@ -1,0 +1,225 @@
+//! Beam search: level by level as breadth-first search does, but only the most promising positions of
+//! a level are gone on from.
+//!
+//! Of two positions that one goes first through which a solution may cost less, by the puzzle's lower
+//! bound; then the one that is the more promising, as the puzzle sees it. Moves that promise less are not made before
+//! there is room for them.
+//!
+//! A beam that ends at no goal is tried again, twice as wide, unless it had left nothing out.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use super::End;
+use super::meter::Meter;
+use super::seen::{Lineage, Seen};
+use super::{Puzzle, Stop};
+use crate::puzzle::Promising;
+
+/// How many positions of a level are gone on from, unless somebody says otherwise: as many as take
+/// tenths of a second on a stack of a hundred pancakes.
+pub(super) const WIDTH: usize = 1000;
+
+/// The moves to a goal, and what they cost.
+pub(super) struct Way<M> {
+    pub(super) moves: Vec<M>,
+    pub(super) cost: u64,
+}
+
+/// A position to go on from.
+struct Node {
+    /// Its number among those seen.
+    number: u32,
+    /// The cost of the way to it, and what it needs at least.
+    cost: u64,
+    ahead: u64,
+    /// Moves that need at most this have been made; `None` before the first.
+    done: Option<u64>,
+}
+
+/// A move that may be made.
+struct Choice<M> {
+    /// The position's place in the level.
+    from: usize,
+    promising: Promising<M>,
+    /// How promising the position is that it leads to, and a number to choose among equals.
+    rank: Reverse<(u64, u64)>,
+}
+
+struct Search<'a, P: Puzzle> {
+    puzzle: &'a P,
+    width: usize,
+    seen: Seen<P::State>,
+    lineage: Lineage<P::Move>,
+    level: Vec<Node>,
+    next: Vec<Node>,
+    choices: Vec<Choice<P::Move>>,
+    moves: Vec<P::Move>,
+    found: Vec<Promising<P::Move>>,
+    /// The goal that was reached at the least cost.
+    best: Option<(u32, u64)>,
+    /// Whether anything was left out for want of room.
+    narrow: bool,
+}
+
+pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
+    let at_least = puzzle.at_least(&puzzle.start());
+    match reach(puzzle, WIDTH, meter) {
+        Ok(Some(Way { moves, .. })) => End::Found { moves, at_least },
+        Ok(None) => End::Exhausted,
+        Err(why) => End::Stopped { why, at_least },
+    }
+}
+
+/// A way to a goal, if there is one.
+pub(super) fn reach<P: Puzzle>(
+    puzzle: &P,
+    width: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Way<P::Move>>, Stop> {
+    let mut width = width;
+    loop {
+        let mut search = Search::new(puzzle, width);
+        let stopped = search.run(meter).err();
+        meter.stats.open = search.level.len() as u64;
+        match (search.best, stopped) {
+            (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
+            (Some((goal, cost)), _) => {
+                return Ok(Some(Way { moves: search.lineage.path(goal), cost }));
+            }
+            (None, Some(stop)) => return Err(stop),
+            (None, None) if search.narrow => width *= 2,
+            (None, None) => return Ok(None),
+        }
+    }
+}
+
+impl<'a, P: Puzzle> Search<'a, P> {
+    fn new(puzzle: &'a P, width: usize) -> Self {
+        Self {
+            puzzle,
+            width,
+            seen: Seen::new(),
+            lineage: Lineage::new(),
+            level: Vec::new(),
+            next: Vec::new(),
+            choices: Vec::new(),
+            moves: Vec::new(),
+            found: Vec::new(),
+            best: None,
+            narrow: false,
+        }
+    }
+
+    /// Goes on until there is no position left through which a solution may cost less than the best.
+    fn run(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let start = self.puzzle.start();
+        let ahead = self.puzzle.at_least(&start);
+        if ahead == 0 && self.puzzle.is_goal(&start) {
+            self.best = Some((0, 0));
+        } else {
+            self.level.push(Node { number: 0, cost: 0, ahead, done: None });
+        }
+        self.seen.insert(start);
+        while !self.level.is_empty() {
+            self.look(meter)?;
+            self.go_on();
+            meter.stats.visited += self.level.len() as u64;
+            std::mem::swap(&mut self.level, &mut self.next);
+            self.next.clear();
+        }
+        Ok(())
+    }
+
+    /// Lets the meter look before a level's positions are visited.
+    fn look(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
+        let bytes = self.seen.bytes().saturating_add(self.lineage.bytes() + choices as u64);
+        let room = meter.room();
+        if self.level.len() as u64 > room {
+            self.level.truncate(room as usize);
+            self.narrow = true;
+        }
+        meter.stats.open = self.level.len() as u64;
+        meter.check(0, || bytes).map_or(Ok(()), Err)
+    }
+
+    /// Fills the next level: first with what may lead to the cheapest solutions.
+    fn go_on(&mut self) {
+        let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.ahead)).min();
+        while let Some(limit) = most {
+            if self.best.is_some_and(|(_, cost)| limit >= cost) {
+                return;
+            }
+            most = self.choose(limit);
+            if self.keep().is_break() {
+                self.narrow = true;
+                return;
+            }
+        }
+    }
+
+    /// Lists the moves through which a solution may cost `limit` and that were not listed before.
+    /// Returns the least that others need.
+    fn choose(&mut self, limit: u64) -> Option<u64> {
+        let mut beyond: Option<u64> = None;
+        for (from, node) in self.level.iter_mut().enumerate() {
+            let whole = node.cost.saturating_add(node.ahead);
+            if whole > limit {
+                beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
+                continue;
+            }
+            let (state, most) = (self.seen.get(node.number), limit - node.cost);
+            let Self { puzzle, moves, found, .. } = self;
+            moves.clear();
+            found.clear();
+            let others = puzzle.moves_within(state, node.ahead, most, moves, found);
+            if let Some(others) = others.map(|others| node.cost.saturating_add(others)) {
+                beyond = Some(beyond.map_or(others, |least| least.min(others)));
+            }
+            for &promising in &*found {
+                let needs = promising.cost.saturating_add(promising.ahead);
+                if node.done.is_some_and(|done| needs <= done) {
+                    continue;
+                }
+                let mut next = state.clone();
+                puzzle.apply(&mut next, promising.mv);
+                let rank = Reverse((puzzle.promise(&next), Seen::hash(&next)));
+                self.choices.push(Choice { from, promising, rank });
+            }
+            node.done = Some(most);
+        }
+        beyond
+    }
+
+    /// Makes the best of the moves listed while there is room in the next level.
+    fn keep(&mut self) -> ControlFlow<()> {
+        let mut choices = std::mem::take(&mut self.choices);
+        choices.sort_unstable_by_key(|choice| {
+            let Promising { cost, ahead, .. } = choice.promising;
+            (self.level[choice.from].cost.saturating_add(cost).saturating_add(ahead), choice.rank)
+        });
+        let mut full = ControlFlow::Continue(());
+        for Choice { from, promising: Promising { mv, cost, ahead }, .. } in choices.drain(..) {
+            if self.next.len() == self.width {
+                full = ControlFlow::Break(());
+                break;
+            }
+            let parent = &self.level[from];
+            let cost = parent.cost.saturating_add(cost);
+            let mut state = self.seen.get(parent.number).clone();
+            self.puzzle.apply(&mut state, mv);
+            let is_goal = ahead == 0 && self.puzzle.is_goal(&state);
+            let (number, true) = self.seen.insert(state) else { continue };
+            self.lineage.push(parent.number, mv);
+            if !is_goal {
+                self.next.push(Node { number, cost, ahead, done: None });
+            } else if self.best.is_none_or(|(_, least)| cost < least) {
+                self.best = Some((number, cost));
+            }
+        }
+        choices.clear();
+        self.choices = choices;
+        full
+    }
+}

@@ -1,0 +1,147 @@
+//! The least cost where it can be found, otherwise a good solution and how much is needed at least.
+//!
+//! Iterative deepening A* is the quickest as long as its rounds are short. Beyond that a beam finds
+//! a solution first. If it costs what is needed at least, nothing is left to do. Otherwise iterative
+//! deepening looks for better ones, and each round that finds none proves a little more. Each takes
+//! longer than the one before, so wider beams are tried in between.
+
+use super::beam::{self, WIDTH, Way};
+use super::idastar::{self, Round};
+use super::meter::{Limits, Meter, Watcher};
+use super::{End, Puzzle, Solution, Stop, Strategy, Unsolved, ended};
+
+/// As many positions as iterative deepening visits in a few tenths of a second.
+const MOMENT: u64 = 2_000_000;
+
+/// If a round has taken more positions than this, the next may take longer than a beam.
+const SHORT: u64 = 50_000;
+
+/// How much wider a beam is than the one before.
+const WIDER: usize = 4;
+
+/// How many positions iterative deepening visits in the time that a beam takes for one. It keeps them
+/// and looks at them twice.
+const BEAM_PACE: u64 = 8;
+
+/// Solves `puzzle` as well as `limits` allow: with the least cost, or else with a solution and a
+/// proven bound. `watcher` is told now and then how far the search is, and may end it.
+///
+/// # Errors
+///
+/// [`Unsolved`] when there is no solution, or not even some solution was found within the limits.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::pancakes::{Pancakes, Stack};
+/// use puzzlereel::search::{Limits, Proof, solve_thoroughly, unwatched};
+///
+/// let stack = Pancakes::large(&Stack::random(100, 1, false)?);
+/// let limits = Limits { positions: 300_000, ..Limits::default() };
+/// let solution = solve_thoroughly(&stack, limits, &mut unwatched)?;
+/// assert!(matches!(solution.proof, Proof::AtLeast(bound) if bound + 6 >= solution.cost));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_thoroughly<P: Puzzle>(
+    puzzle: &P,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<P::Move>, Unsolved> {
+    let meter = &mut Meter::new(limits, watcher);
+    let mut search =
+        Thorough { puzzle, deepening: idastar::Search::new(puzzle), best: None, width: WIDTH };
+    let (end, by) = search.run(meter);
+    ended(puzzle, end, meter.stats, by.name())
+}
+
+struct Thorough<'a, P: Puzzle> {
+    puzzle: &'a P,
+    deepening: idastar::Search<'a, P>,
+    /// The best that a beam has found.
+    best: Option<Way<P::Move>>,
+    /// How wide the next beam is.
+    width: usize,
+}
+
+/// How a search ended, and which.
+type Outcome<M> = (End<M>, Strategy);
+
+impl<P: Puzzle> Thorough<'_, P> {
+    fn run(&mut self, meter: &mut Meter<'_>) -> Outcome<P::Move> {
+        if let Some(end) = self.begin(meter) {
+            return (end, Strategy::IdaStar);
+        }
+        let mut visited = 0;
+        loop {
+            if let Some(outcome) = self.widen(visited, meter) {
+                return outcome;
+            }
+            let before = meter.stats.visited;
+            match self.deepening.round(meter) {
+                Ok(Round::Found) => return (self.deepening.found(), Strategy::IdaStar),
+                Ok(Round::Nothing) => visited = meter.stats.visited - before,
+                Ok(Round::Exhausted) => return (End::Exhausted, Strategy::IdaStar),
+                Err(why) => return self.stopped(why),
+            }
+        }
+    }
+
+    /// Iterative deepening alone, as long as it is the quickest. Returns how the search ended, if it did.
+    fn begin(&mut self, meter: &mut Meter<'_>) -> Option<End<P::Move>> {
+        meter.allow(MOMENT.min(meter.room() / 2));
+        let end = loop {
+            match self.deepening.round(meter) {
+                Ok(Round::Found) => break Some(self.deepening.found()),
+                Ok(Round::Nothing) if meter.stats.visited < SHORT => {}
+                Ok(Round::Exhausted) => break Some(End::Exhausted),
+                Ok(Round::Nothing) | Err(Stop::Positions) => break None,
+                Err(why) => {
+                    break Some(End::Stopped { why, at_least: self.deepening.at_least() });
+                }
+            }
+        };
+        meter.allow(u64::MAX);
+        end
+    }
+
+    /// Sends out wider and wider beams, which together take about as long as iterative deepening has
+    /// taken to visit so many positions; but at least one. Returns how the search ended, if it did.
+    fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
+        let begun = meter.stats.visited;
+        while !self.is_best() {
+            match beam::reach(self.puzzle, self.width, meter) {
+                Ok(None) => return Some((End::Exhausted, Strategy::Beam)),
+                Ok(Some(way)) => {
+                    if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {
+                        self.best = Some(way);
+                    }
+                }
+                // Iterative deepening keeps next to nothing.
+                Err(Stop::Memory(_)) if self.best.is_some() => break,
+                Err(why) => return Some(self.stopped(why)),
+            }
+            self.width = self.width.saturating_mul(WIDER);
+            let taken = (meter.stats.visited - begun).saturating_mul(BEAM_PACE);
+            if taken.saturating_mul(WIDER as u64) > visited {
+                break;
+            }
+        }
+        self.is_best().then(|| self.stopped(Stop::Positions))
+    }
+
+    /// Whether no solution costs less than the best that is known.
+    fn is_best(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| best.cost <= self.deepening.at_least())
+    }
+
+    /// The end with what is known: the best solution so far, unless somebody wants no more of it.
+    fn stopped(&mut self, why: Stop) -> Outcome<P::Move> {
+        let at_least = self.deepening.at_least();
+        let best = self.best.take().filter(|_| why != Stop::Interrupted);
+        let end = best.map_or(End::Stopped { why, at_least }, |Way { moves, .. }| End::Found {
+            moves,
+            at_least,
+        });
+        (end, Strategy::Beam)
+    }
+}

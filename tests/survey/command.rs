@@ -1,0 +1,125 @@
+//! `survey` from outside.
+
+use serde_json::{Value, json};
+
+use crate::support::command::Scratch;
+
+fn answer(line: &str) -> Value {
+    serde_json::from_str(&Scratch::new().run(line).ok().out).unwrap()
+}
+
+#[test]
+fn numbers_are_listed_with_words() {
+    let run = Scratch::new().run("survey frogs 3 3").ok();
+    let words = |line: &str| line.split_whitespace().take(2).map(str::to_owned).collect::<Vec<_>>();
+    let expected = [
+        ["reachable", "72"],
+        ["dead_ends", "13"],
+        ["winnable", "30"],
+        ["moves", "15"],
+        ["solutions", "2"],
+        ["farthest", "15"],
+    ];
+    assert_eq!(run.out.lines().map(words).collect::<Vec<_>>(), expected);
+    let run = Scratch::new().run("survey river missionaries 4").ok();
+    assert!(run.out.contains("\nlost ") && run.out.ends_with("there is no solution\n"), "{run:?}");
+}
+
+#[test]
+fn json_has_all_numbers() {
+    let expected = json!({
+        "result": "surveyed", "puzzle": "river", "river": "fox-duck-corn", "reachable": 9,
+        "dead_ends": 0, "lost": 7, "winnable": 9, "cost": 7, "moves": 7, "solutions": 1,
+        "farthest": 7, "levels": [1, 1, 1, 2, 2, 1, 1, 0],
+    });
+    let found = answer("survey river fox-duck-corn --json");
+    let sum: u64 = found["levels"].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).sum();
+    assert_eq!(sum, 9);
+    for (key, value) in expected.as_object().unwrap() {
+        if key != "levels" {
+            assert_eq!(&found[key], value, "{key}");
+        }
+    }
+    let keys: Vec<&String> = found.as_object().unwrap().keys().collect();
+    assert_eq!(keys.len(), expected.as_object().unwrap().len());
+    let all = answer("survey river missionaries 2..4 --json");
+    let moves: Vec<&Value> = all.as_array().unwrap().iter().map(|one| &one["moves"]).collect();
+    assert_eq!(moves, [&json!(5), &json!(11), &Value::Null]);
+    let torch = answer("survey river torch 1 2 5 10 --json");
+    assert_eq!((&torch["cost"], &torch["moves"]), (&json!(17), &json!(5)));
+}
+
+#[test]
+fn json_writes_large_numbers_with_all_digits() {
+    // With much room there are more solutions than 64 bits count.
+    let run = Scratch::new().run("survey frogs 2 2 --blanks 20 --json").ok();
+    let (_, digits) = run.out.split_once("\"solutions\":").unwrap();
+    let digits = digits.split(',').next().unwrap();
+    assert!(digits.len() > 20 && digits.bytes().all(|digit| digit.is_ascii_digit()), "{digits}");
+    let listed = Scratch::new().run("survey frogs 2 2 --blanks 20").ok();
+    assert!(listed.out.contains(digits), "{listed:?}");
+}
+
+#[test]
+fn ranges_make_a_table() {
+    let run = Scratch::new().run("survey frogs 1..3 2").ok();
+    let cells: Vec<Vec<&str>> =
+        run.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(
+        cells[0],
+        [
+            "frogs",
+            "toads",
+            "blanks",
+            "reachable",
+            "dead_ends",
+            "winnable",
+            "moves",
+            "solutions",
+            "farthest"
+        ]
+    );
+    assert_eq!(cells[2], ["2", "2", "1", "23", "4", "16", "8", "2", "8"]);
+    assert_eq!(cells.len(), 4);
+    let run = Scratch::new().run("survey frogs 1..3 2 --csv").ok();
+    let lines: Vec<&str> = run.out.lines().collect();
+    let head = "frogs,toads,blanks,reachable,dead_ends,lost,winnable,cost,moves,solutions,farthest";
+    assert_eq!((lines[0], lines[2]), (head, "2,2,1,23,4,0,16,8,8,2,8"));
+    let run = Scratch::new().run("survey river").ok();
+    assert!(run.out.lines().count() == 10 && run.out.contains("japanese-family"), "{run:?}");
+}
+
+#[test]
+fn a_file_whose_name_has_a_comma_keeps_its_column() {
+    let scratch = Scratch::new();
+    let river = scratch.run("solve river fox-duck-corn --show").ok().out;
+    std::fs::write(scratch.path().join("a,\"b\".toml"), river).unwrap();
+    let run = scratch.run_words(&["survey", "river", "a,\"b\".toml", "--csv"]).ok();
+    assert_eq!(run.out.lines().nth(1), Some("\"a,\"\"b\"\".toml\",9,0,7,9,7,7,1,7"));
+}
+
+#[test]
+fn a_survey_that_gives_up_stops_no_other() {
+    Scratch::new().run("survey frogs 5 8 --budget 1507").fails(1, &["1507", "--budget"]);
+    Scratch::new().run("survey pancakes --random 9 --memory 1MB").fails(1, &["1 MiB", "--memory"]);
+    let run = Scratch::new().run("survey frogs 1..4 3 --budget 100 --csv");
+    assert_eq!((run.code, run.out.lines().count()), (Some(1), 5));
+    assert!(run.out.ends_with("4,3,1,,,,,,,,\n"), "{run:?}");
+    assert!(run.err.contains("frogs 4, toads 3") && run.err.contains("100"), "{run:?}");
+    let run = Scratch::new().run("survey frogs 5 8 --budget 100 --json");
+    let found: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((run.code, &found["result"]), (Some(1), &json!("gave-up")));
+    assert_eq!(found["reachable"], Value::Null);
+}
+
+#[test]
+fn what_cannot_be_surveyed_is_refused() {
+    let refused = |line: &str, parts: &[&str]| Scratch::new().run(line).fails(2, parts);
+    refused("survey frogs 3 3 --solver bfs", &["--solver", "--budget"]);
+    refused("survey frogs 0 3", &["0"]);
+    refused("survey frogs 3", &["two numbers"]);
+    refused("survey frogs 6..1 3", &["6..1", "1..6"]);
+    refused("survey pancakes", &["--random"]);
+    refused("survey river amazon", &["amazon"]);
+    refused("survey frogs 3 3 --json --csv", &["cannot be used with"]);
+}
