@@ -29,7 +29,7 @@ const TABLE: [(&str, &[&str]); 12] = [
 ];
 
 /// Crates that only one module may name.
-const OWNERS: [(&str, &str); 14] = [
+const OWNERS: [(&str, &str); 16] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),
@@ -41,6 +41,8 @@ const OWNERS: [(&str, &str); 14] = [
     ("num_bigint", "search"),
     ("notosans", "scene"),
     ("ttf_parser", "scene"),
+    ("unicode_linebreak", "scene"),
+    ("unicode_script", "scene"),
     ("usvg", "scene"),
     ("twemoji_assets", "stage"),
     ("strsim", "cli"),

@@ -172,6 +172,7 @@ impl Look {
         } else {
             self.theme.theme()
         };
+        theme.font = self.font.clone();
         if let (Some(act), Some(times)) = (self.move_time, &mut theme.times) {
             times.act = act;
         }

@@ -8,6 +8,8 @@ use super::PuzzleRequest;
 use crate::encode::{Effort, Options, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
+use crate::scene::content::fnv1a;
+use crate::scene::lettering::Font;
 use crate::stage::{Scale, ThemeName};
 
 /// File names stay below what file systems take, with room for an extension and for a temporary name.
@@ -39,6 +41,8 @@ pub struct Look {
     pub dark: bool,
     /// How long a move takes in a theme that moves, instead of the theme's own time.
     pub move_time: Option<Duration>,
+    /// What letters are set in.
+    pub font: Font,
     /// What stands above the picture.
     pub title: Option<String>,
     /// Whether the number of moves made is shown.
@@ -147,13 +151,14 @@ impl Request {
                 river.words(&mut words);
             }
         }
-        let Look { theme, dark, move_time, title, counter, size, colors } = &self.look;
+        let Look { theme, dark, move_time, font, title, counter, size, colors } = &self.look;
         words.option("theme", theme, &self.puzzle.theme());
         words.flag("dark", *dark);
         if let Some(title) = title {
             words.quoted("title", title);
         }
         words.flag("counter", *counter);
+        words.font(font);
         if let Some(time) = move_time {
             words.named("move-time", Time(*time));
         }
@@ -199,10 +204,14 @@ impl Display for Request {
     /// As the command line takes it, with the options that are not default; where it names a file, a
     /// remark tells what was in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Words { command, content, .. } = self.words();
+        let Words { command, contents, .. } = self.words();
         f.write_str(&command)?;
-        // A shell takes this for a remark.
-        content.map_or(Ok(()), |content| write!(f, " # content {content:016x}"))
+        for (number, (what, content)) in contents.iter().enumerate() {
+            // A shell takes this for a remark.
+            let sign = if number == 0 { " #" } else { "," };
+            write!(f, "{sign} {what} {content:016x}")?;
+        }
+        Ok(())
     }
 }
 
@@ -224,8 +233,8 @@ impl Display for Time {
 pub(super) struct Words {
     command: String,
     name: String,
-    /// A number that tells what is in a file that the command names.
-    content: Option<u64>,
+    /// What each file is that the command names, and a number that tells what is in it.
+    contents: Vec<(&'static str, u64)>,
 }
 
 impl Words {
@@ -243,19 +252,35 @@ impl Words {
 
     /// A file that says which one it is, and what is in it.
     pub(super) fn file(&mut self, file: &str, content: &str) {
+        self.contents.push(("content", fnv1a(content.as_bytes())));
+        self.name.push('_');
+        self.file_name(file);
+    }
+
+    /// A font besides the program's own, if there is one.
+    fn font(&mut self, font: &Font) {
+        if let (Some(name), Some(content)) = (font.name(), font.content()) {
+            self.contents.push(("font", content));
+            self.command.push_str(" --font");
+            self.name.push_str("_font-");
+            self.file_name(name);
+        }
+    }
+
+    /// A file's name, without its ending where names are made of it.
+    fn file_name(&mut self, file: &str) {
         let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
         let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        self.content = Some(fnv1a(content.as_bytes()));
         if file.chars().all(plain) {
             self.command.extend([" ", file]);
-            self.name.extend(["_", stem]);
+            self.name.push_str(stem);
             return;
         }
         let quoted = file.replace('\'', r"'\''");
         self.command.extend([" '", &quoted, "'"]);
         let plain: String = stem.chars().filter(|&sign| plain(sign)).take(40).collect();
         let hash = format!("{:08x}", fnv1a(file.as_bytes()) >> 32);
-        self.name.extend(["_", &plain, "-", &hash]);
+        self.name.extend([&plain, "-", &hash]);
     }
 
     /// The puzzle's numbers.
@@ -319,11 +344,4 @@ impl Words {
         let value: String = value.chars().filter_map(plain).collect();
         self.name.extend(["_", option, dash, &value]);
     }
-}
-
-/// The 64-bit Fowler–Noll–Vo hash 1a: names must stay the same in every version.
-fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

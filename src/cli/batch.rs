@@ -6,6 +6,7 @@ use std::thread;
 
 use clap::Args;
 
+use super::font::Fonts;
 use super::interrupt;
 use super::list::{self, Listed};
 use super::naming::{Naming, check_distinct};
@@ -101,7 +102,10 @@ impl Batch {
         let films = match (&self.list, &self.series) {
             (Some(list), None) => list::read(list, self.output.as_deref())?,
             (None, Some(series)) => {
-                vec![Listed { requests: series.requests()?, output: self.output.clone() }]
+                vec![Listed {
+                    requests: series.requests(&mut Fonts::default())?,
+                    output: self.output.clone(),
+                }]
             }
             (Some(list), Some(_)) => {
                 let message = format!("{} and a puzzle cannot both be made", list.display());

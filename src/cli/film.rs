@@ -1,16 +1,19 @@
 //! The options of every film: size, colours and times.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueEnum};
 
+use super::font::Fonts;
 use super::report::Failure;
 use super::units::{count, duration};
 use crate::catalog::{Look, PictureSize, PuzzleRequest, Request};
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::Color;
+use crate::scene::lettering::Font;
 use crate::stage::ThemeName;
 
 /// Size, colours and times.
@@ -27,6 +30,10 @@ pub(super) struct FilmArgs {
     /// Count the moves above the picture
     #[arg(long)]
     counter: bool,
+
+    /// A font file (TTF, OTF) for letters that the built-in font lacks: it has Latin, Greek and Cyrillic. Scripts that run from right to left or join letters are not shown
+    #[arg(long, value_name = "FILE")]
+    font: Option<PathBuf>,
 
     /// For dark surroundings, where the theme can do that
     #[arg(long)]
@@ -93,8 +100,17 @@ enum EffortArg {
 }
 
 impl FilmArgs {
+    /// What letters are set in.
+    pub(super) fn font(&self, fonts: &mut Fonts) -> Result<Font, Failure> {
+        fonts.with(self.font.as_deref())
+    }
+
     /// The film of a puzzle that these arguments ask for.
-    pub(super) fn request(&self, puzzle: impl Into<PuzzleRequest>) -> Result<Request, Failure> {
+    pub(super) fn request(
+        &self,
+        puzzle: impl Into<PuzzleRequest>,
+        fonts: &mut Fonts,
+    ) -> Result<Request, Failure> {
         let mut request = Request::new(puzzle);
         if let Some(theme) = self.theme.as_deref().and_then(theme_called) {
             request = request.with_theme(theme);
@@ -104,6 +120,7 @@ impl FilmArgs {
             theme,
             dark: self.dark,
             move_time: self.move_time.as_ref().map(|it| time("--move-time", it)).transpose()?,
+            font: self.font(fonts)?,
             title: self.title.clone(),
             counter: self.counter,
             size: self.size()?,

@@ -8,6 +8,7 @@ use clap::Parser;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::font::Fonts;
 use super::report::Failure;
 use super::series::{Series, check_number};
 use crate::catalog::Request;
@@ -59,13 +60,13 @@ impl List<'_> {
         };
         let tables = films.get_ref().as_array().ok_or_else(not_tables)?;
         let mut listed = Vec::new();
-        let mut number = 0;
+        let (mut number, mut fonts) = (0, Fonts::default());
         for (index, film) in tables.iter().enumerate() {
             let table = film.get_ref().as_table().ok_or_else(not_tables)?;
             let of_film = |failure: Failure| {
                 self.at(film.span(), failure.about(format_args!("film {}", index + 1)))
             };
-            let film = read_film(document, table).and_then(|films| {
+            let film = read_film(document, table, &mut fonts).and_then(|films| {
                 number += films.requests.len();
                 check_number(number as u64).map(|()| films)
             });
@@ -94,10 +95,14 @@ const EXAMPLE: &str = "a list is written like this:
       color = [\"frog=gold\"]
       output = \"films/frogs.gif\"";
 
-fn read_film(defaults: &DeTable<'_>, table: &DeTable<'_>) -> Result<Listed, Failure> {
+fn read_film(
+    defaults: &DeTable<'_>,
+    table: &DeTable<'_>,
+    fonts: &mut Fonts,
+) -> Result<Listed, Failure> {
     let words = words(defaults, table)?;
     let Film { output, series } = Film::try_parse_from(words).map_err(|error| refusal(&error))?;
-    Ok(Listed { requests: series.requests()?, output })
+    Ok(Listed { requests: series.requests(fonts)?, output })
 }
 
 /// What the table says, as it would be typed. What it says itself comes instead of a default.

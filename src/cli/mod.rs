@@ -4,6 +4,7 @@ mod batch;
 mod compare;
 mod difference;
 mod film;
+mod font;
 mod frogs;
 mod interrupt;
 mod list;

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 
 use super::film::FilmArgs;
+use super::font::Fonts;
 use super::frogs::{self, FrogsArgs};
 use super::interrupt;
 use super::output::OutputArgs;
@@ -84,19 +85,21 @@ Examples:
 
 impl Render {
     pub(super) fn run(self) -> Result<(), Failure> {
+        let fonts = &mut Fonts::default();
         match self.puzzle {
             Puzzle::Frogs { frogs, film, output } => {
-                render(&film.request(frogs.request()?)?, &output)
+                render(&film.request(frogs.request()?, fonts)?, &output)
             }
             Puzzle::Pancakes { pancakes, film, output } => {
-                render(&film.request(pancakes.request()?)?, &output)
+                render(&film.request(pancakes.request()?, fonts)?, &output)
             }
             Puzzle::River { river, no_caption, film, output } => {
                 if river.tell()? {
                     return Ok(());
                 }
-                let request = RiverRequest { captions: !no_caption, ..river.drawn().request()? };
-                render(&film.request(request)?, &output)
+                let river = river.drawn(film.font(fonts)?).request()?;
+                let request = RiverRequest { captions: !no_caption, ..river };
+                render(&film.request(request, fonts)?, &output)
             }
         }
     }

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use super::font::way_out;
 use crate::batch::MakeError;
 use crate::catalog::RequestError;
 use crate::compare::CompareError;
@@ -147,6 +148,7 @@ impl From<RequestError> for Failure {
             RequestError::Size { largest: None, .. } => {
                 Some("no scale is small enough: a smaller board is needed".to_owned())
             }
+            RequestError::Lettering(error) => way_out(error).map(str::to_owned),
             RequestError::TooNarrow { least, .. } => Some(format!("--width {least} is the least")),
             _ => None,
         };

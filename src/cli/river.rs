@@ -12,6 +12,7 @@ use super::series::every;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{OwnRiver, RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
+use crate::scene::lettering::Font;
 
 /// Which river, its numbers and the solver.
 #[derive(Args, Clone)]
@@ -38,9 +39,9 @@ pub(super) struct RiverArgs {
     #[command(flatten)]
     solver: SolverArgs,
 
-    /// Whether it is to be drawn, so that the font must have all letters
+    /// What it is to be drawn with, if it is: then the font must have all letters
     #[arg(skip)]
-    drawn: bool,
+    drawn: Option<Font>,
 }
 
 /// What a help text says besides the options.
@@ -91,9 +92,9 @@ impl RiverArgs {
         Ok(true)
     }
 
-    /// The same for a film.
-    pub(super) fn drawn(&self) -> Self {
-        Self { drawn: true, ..self.clone() }
+    /// The same for a film whose letters are set in a font.
+    pub(super) fn drawn(&self, font: Font) -> Self {
+        Self { drawn: Some(font), ..self.clone() }
     }
 
     /// What these arguments ask for.
@@ -124,7 +125,7 @@ impl RiverArgs {
         let mut requests = Vec::new();
         for (name, numbers) in rivers {
             for numbers in Self::sizes(name, numbers)? {
-                let one = Self { name: Some(name.to_owned()), numbers, ..self.drawn() };
+                let one = Self { name: Some(name.to_owned()), numbers, ..self.clone() };
                 requests.push(one.request()?);
             }
         }
@@ -164,7 +165,9 @@ impl RiverArgs {
             }
             "adults-children" => RiverChoice::AdultsChildren { adults: self.number("adults")? },
             "torch" => RiverChoice::Torch { minutes: self.minutes()? },
-            file if is_file(file) => RiverChoice::Own(Box::new(read(Path::new(file), self.drawn)?)),
+            file if is_file(file) => {
+                RiverChoice::Own(Box::new(read(Path::new(file), self.drawn.as_ref())?))
+            }
             _ => return Err(unknown(name)),
         };
         self.check(&river)?;
@@ -241,7 +244,7 @@ fn is_file(name: &str) -> bool {
 }
 
 /// Reads somebody's own river, which may be to be drawn.
-fn read(path: &Path, drawn: bool) -> Result<OwnRiver, Failure> {
+fn read(path: &Path, drawn: Option<&Font>) -> Result<OwnRiver, Failure> {
     let failed = |error: String| {
         Failure::misuse(error).about(format_args!("cannot read {}", path.display()))
     };
@@ -261,7 +264,7 @@ fn read(path: &Path, drawn: bool) -> Result<OwnRiver, Failure> {
             error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n');
         failed(format!("it is no UTF-8 text, from line {} on", line.count()))
     })?;
-    let letters = || if drawn { script::check_letters(&text) } else { Ok(()) };
+    let letters = || drawn.map_or(Ok(()), |font| script::check_letters(&text, font));
     let model = script::read(&text).and_then(|model| letters().map(|()| model));
     let model = model.map_err(|error| {
         let failure = Failure::misuse(format!("{}:{error}", path.display()));

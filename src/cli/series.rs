@@ -5,6 +5,7 @@ use std::fmt::Display;
 use clap::Subcommand;
 
 use super::film::FilmArgs;
+use super::font::Fonts;
 use super::frogs::FrogsArgs;
 use super::pancakes::PancakesArgs;
 use super::report::Failure;
@@ -64,14 +65,14 @@ Examples:
 
 impl Series {
     /// The films in order: the last number changes first.
-    pub(super) fn requests(&self) -> Result<Vec<Request>, Failure> {
+    pub(super) fn requests(&self, fonts: &mut Fonts) -> Result<Vec<Request>, Failure> {
         match self {
-            Self::Frogs { frogs, film } => films(film, frogs.requests()?),
-            Self::Pancakes { pancakes, film } => films(film, pancakes.requests()?),
+            Self::Frogs { frogs, film } => films(film, frogs.requests()?, fonts),
+            Self::Pancakes { pancakes, film } => films(film, pancakes.requests()?, fonts),
             Self::River { river, no_caption, film } => {
                 let captions = !no_caption;
-                let rivers = river.requests()?.into_iter();
-                films(film, rivers.map(|river| RiverRequest { captions, ..river }))
+                let rivers = river.drawn(film.font(fonts)?).requests()?.into_iter();
+                films(film, rivers.map(|river| RiverRequest { captions, ..river }), fonts)
             }
         }
     }
@@ -80,8 +81,9 @@ impl Series {
 fn films<P: Into<PuzzleRequest>>(
     film: &FilmArgs,
     puzzles: impl IntoIterator<Item = P>,
+    fonts: &mut Fonts,
 ) -> Result<Vec<Request>, Failure> {
-    puzzles.into_iter().map(|puzzle| film.request(puzzle)).collect()
+    puzzles.into_iter().map(|puzzle| film.request(puzzle, fonts)).collect()
 }
 
 /// Every combination of numbers out of ranges, each given with what it counts.

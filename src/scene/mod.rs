@@ -5,6 +5,7 @@
 //! can put edges on whole pixels.
 
 mod color;
+pub(crate) mod content;
 mod figure;
 mod geometry;
 pub mod lettering;

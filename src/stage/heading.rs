@@ -1,7 +1,7 @@
 //! A band above a picture, with a title and the number of moves made.
 
 use super::{Beat, Role, Scale, Story, Theme};
-use crate::scene::lettering::{Lettering, LetteringError, Weight, width, wrap};
+use crate::scene::lettering::{Font, LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Color, Cue, Pose, Scene, Size, Travel};
 
 /// Above everything else: nothing reaches into the band anyway.
@@ -49,7 +49,8 @@ impl Headed {
         let total = story.len();
         let size = scale.length(theme.text * 0.8).max(SMALLEST);
         let counter_width = if counted {
-            width(&counted_as(total, total), size, Weight::Regular)?.ceil() as i32 + margin
+            let widest = counted_as(total, total);
+            theme.font.width(&widest, size, Weight::Regular)?.ceil() as i32 + margin
         } else {
             0
         };
@@ -58,14 +59,14 @@ impl Headed {
         let beside = inside - 2 * counter_width >= picture / 2;
         let room = (if beside { inside - 2 * counter_width } else { inside }) as f32;
         let size_asked = scale.length(theme.text * 1.2);
-        let (lines, large) = fitted(title.unwrap_or_default(), room, size_asked)?;
+        let (lines, large) = fitted(&theme.font, title.unwrap_or_default(), room, size_asked)?;
         let pitch = (large * 1.3).round() as i32;
         let below = i32::from(counted && !beside && !lines.is_empty());
         let rows = (lines.len() as i32 + below).max(1);
         let baseline = |row: i32| margin + row * pitch + (large * 0.75).round() as i32;
         let mut title = Vec::new();
         for (row, line) in lines.iter().enumerate() {
-            let letters = Lettering::new(line, large, Weight::Bold, color)?;
+            let letters = theme.font.line(line, large, Weight::Bold, color)?;
             let x = (picture - letters.width.round() as i32) / 2;
             title.push(Actor {
                 id: ActorId(row as u32),
@@ -114,10 +115,10 @@ impl Headed {
 }
 
 impl Counter {
-    /// The counter after so many moves. Digits are known to the font.
+    /// The counter after so many moves. Digits are known to the program's own font.
     fn shows(&self, made: u64) -> Option<Actor> {
         let text = counted_as(made, self.total);
-        let letters = Lettering::new(&text, self.size, Weight::Regular, self.color).ok()?;
+        let letters = Font::EMBEDDED.line(&text, self.size, Weight::Regular, self.color).ok()?;
         let x = self.right - letters.width.ceil() as i32;
         let (id, figure) = (self.id, letters.figure.clone());
         Some(Actor { id, layer: LAYER, figure, pose: Pose::at(x, self.baseline) })
@@ -129,19 +130,24 @@ fn counted_as(made: u64, total: u64) -> String {
 }
 
 /// A title in one line, smaller if it must be, otherwise in several; and the size of its letters.
-fn fitted(title: &str, room: f32, size: f32) -> Result<(Vec<String>, f32), LetteringError> {
+fn fitted(
+    font: &Font,
+    title: &str,
+    room: f32,
+    size: f32,
+) -> Result<(Vec<String>, f32), LetteringError> {
     let title = title.trim();
     if title.is_empty() {
         return Ok((Vec::new(), size));
     }
-    let needed = width(title, size, Weight::Bold)?;
+    let needed = font.width(title, size, Weight::Bold)?;
     let fitting = size * (room / needed).min(1.0);
     if fitting >= (size * 0.6).max(SMALLEST) {
         return Ok((vec![title.to_owned()], fitting));
     }
     let smaller = (size * 0.6).max(SMALLEST);
-    let lines = wrap(title, smaller, Weight::Bold, room)?;
-    let widths = lines.iter().map(|line| width(line, smaller, Weight::Bold));
+    let lines = font.wrap(title, smaller, Weight::Bold, room)?;
+    let widths = lines.iter().map(|line| font.width(line, smaller, Weight::Bold));
     let widest = widths.collect::<Result<Vec<f32>, _>>()?.into_iter().fold(room, f32::max);
     // A word that is wider than the picture makes all letters smaller.
     Ok((lines, smaller * room / widest))

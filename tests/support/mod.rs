@@ -8,6 +8,7 @@ pub(crate) mod decoders;
 pub(crate) mod exact;
 pub(crate) mod gallery;
 pub(crate) mod glide;
+pub(crate) mod typeface;
 
 use puzzlereel::catalog::{
     FrogsBoard, FrogsRequest, Order, PancakesRequest, Request, RiverChoice, RiverRequest,

@@ -40,7 +40,7 @@ impl Steps {
         let ranks = 0..stack.kinds() as u8;
         let number = |rank, font| {
             let name = stack.name(rank, false);
-            Lettering::new(&name, font, Weight::Bold, theme.color(Role::Label))
+            theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
         };
         let numbers = |font| ranks.clone().map(|rank| number(rank, font)).collect();
         let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };

@@ -98,7 +98,16 @@ fn plural(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-fn capitalised(sentence: &str) -> String {
+pub(super) fn capitalised(sentence: &str) -> String {
     let mut signs = sentence.chars();
-    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+    signs.next().map_or_else(String::new, |first| capital(first) + signs.as_str())
+}
+
+/// How a sentence or a name begins that is written with this letter.
+pub(super) fn capital(letter: char) -> String {
+    match letter {
+        // Georgian capitals are for whole words, and few fonts have them.
+        'ა'..='ჿ' => letter.to_string(),
+        _ => letter.to_uppercase().collect(),
+    }
 }

@@ -18,7 +18,7 @@ pub use caption::caption;
 
 use super::{Beat, Role, Scale, Stage, Style, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Crossing, River};
-use crate::scene::lettering::{self, LetteringError, Weight};
+use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, Figure, Scene, Size};
 use art::Vessel;
 use cast::turn_into;
@@ -98,7 +98,10 @@ impl RiverStage {
         let kinds = &river.model().kinds;
         for kind in kinds {
             for name in [&kind.name, &kind.plural] {
-                lettering::width(name, 1.0, Weight::Regular)?;
+                // Captions begin with names that have no article.
+                for name in [name, &caption::capitalised(name)] {
+                    theme.font.width(name, 1.0, Weight::Regular)?;
+                }
             }
         }
         let (cell, foot) = (layout.cell(), layout.foot());

@@ -2,7 +2,7 @@
 
 use super::caption;
 use crate::puzzle::river::River;
-use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
+use crate::scene::lettering::{Font, Lettering, LetteringError, Weight};
 use crate::scene::{Color, Pose};
 use crate::stage::{Scale, Theme};
 
@@ -23,6 +23,7 @@ pub(super) struct Area {
 #[derive(Debug, Clone)]
 pub(super) struct Text {
     area: Area,
+    font: Font,
     size: f32,
     /// How many lines are kept free for captions.
     lines: i32,
@@ -42,14 +43,15 @@ impl Text {
     ) -> Result<Self, LetteringError> {
         let (size, width) = (scale.length(theme.text).max(1.0), area.width as f32);
         let longest = caption::longest(river);
-        let (_, lines) = fitted(&longest, size, width)?;
+        let (_, lines) = fitted(&theme.font, &longest, size, width)?;
         let remark_size = size * REMARK;
         Ok(Self {
             area,
+            font: theme.font.clone(),
             size,
             lines: lines.len() as i32,
             line: (size * 1.35).round() as i32,
-            remark: balanced(&river.model().warning, remark_size, width)?,
+            remark: balanced(&theme.font, &river.model().warning, remark_size, width)?,
             remark_size,
             remark_line: (remark_size * 1.35).round() as i32,
             gap: (size / 2.0).round() as i32,
@@ -68,7 +70,7 @@ impl Text {
         caption: &str,
         color: Color,
     ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
-        let (size, lines) = fitted(caption, self.size, self.area.width as f32)?;
+        let (size, lines) = fitted(&self.font, caption, self.size, self.area.width as f32)?;
         let free = (self.lines - lines.len() as i32) * self.line / 2;
         let top = self.area.top + self.gap + free;
         self.centred(&lines, (size, color), top, self.line)
@@ -88,7 +90,7 @@ impl Text {
         line: i32,
     ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
         let place = |(number, words): (i32, &String)| {
-            let letters = Lettering::new(words, size, Weight::Regular, color)?;
+            let letters = self.font.line(words, size, Weight::Regular, color)?;
             let left = self.area.left + (self.area.width - letters.width.ceil() as i32) / 2;
             let middle = top + number * line + line / 2;
             let baseline = middle + (letters.cap_height / 2.0).round() as i32;
@@ -100,13 +102,18 @@ impl Text {
 
 /// A text in at most [`MOST_LINES`] lines that are no wider than `width`, in the largest size from
 /// `size` down that makes this possible.
-fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), LetteringError> {
+fn fitted(
+    font: &Font,
+    text: &str,
+    size: f32,
+    width: f32,
+) -> Result<(f32, Vec<String>), LetteringError> {
     let mut size = size;
     loop {
-        let lines = balanced(text, size, width)?;
+        let lines = balanced(font, text, size, width)?;
         let mut narrow = true;
         for line in &lines {
-            narrow &= lettering::width(line, size, Weight::Regular)? <= width;
+            narrow &= font.width(line, size, Weight::Regular)? <= width;
         }
         // Below a pixel nothing can be read anyway.
         if (narrow && lines.len() <= MOST_LINES) || size < 1.0 {
@@ -117,10 +124,10 @@ fn fitted(text: &str, size: f32, width: f32) -> Result<(f32, Vec<String>), Lette
 }
 
 /// A text in as few lines no wider than `width` as can be, and these about equally long.
-fn balanced(text: &str, size: f32, width: f32) -> Result<Vec<String>, LetteringError> {
-    let wrap = |width| lettering::wrap(text, size, Weight::Regular, width);
+fn balanced(font: &Font, text: &str, size: f32, width: f32) -> Result<Vec<String>, LetteringError> {
+    let wrap = |width| font.wrap(text, size, Weight::Regular, width);
     let widest = wrap(width)?;
-    let whole = lettering::width(text, size, Weight::Regular)?;
+    let whole = font.width(text, size, Weight::Regular)?;
     let mut narrow = whole / widest.len() as f32;
     while narrow < width {
         let lines = wrap(narrow)?;

@@ -1,6 +1,7 @@
 //! The look of animations made with the Doodle library.
 
 use super::{Role, Style, Theme, colors};
+use crate::scene::lettering::Font;
 
 /// A 29 pixel square in a 1 pixel black line for each cell, and a red arrow from centre to centre.
 pub(super) const LIGHT: Theme = Theme {
@@ -42,4 +43,5 @@ pub(super) const LIGHT: Theme = Theme {
     arrow_head: 15.0,
     arrow_shaft: 6.0,
     text: 18.0,
+    font: Font::EMBEDDED,
 };

@@ -8,6 +8,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::scene::Color;
+use crate::scene::lettering::Font;
 
 /// What a colour is for. Each puzzle's stage gives these roles names of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -176,6 +177,8 @@ pub struct Theme {
     pub arrow_shaft: f32,
     /// The size of the font of captions.
     pub text: f32,
+    /// What letters are set in.
+    pub font: Font,
 }
 
 impl Theme {

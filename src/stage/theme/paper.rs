@@ -1,6 +1,7 @@
 //! For handouts: few inks on white, and nothing that only colour tells.
 
 use super::{Role, Style, Theme, colors};
+use crate::scene::lettering::Font;
 
 /// For white paper.
 pub(super) const LIGHT: Theme = Theme {
@@ -42,4 +43,5 @@ pub(super) const LIGHT: Theme = Theme {
     arrow_head: 15.0,
     arrow_shaft: 6.0,
     text: 18.0,
+    font: Font::EMBEDDED,
 };

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Role, Style, Theme, Times, colors};
+use crate::scene::lettering::Font;
 
 /// For light slides.
 pub(super) const LIGHT: Theme = Theme {
@@ -44,6 +45,7 @@ pub(super) const LIGHT: Theme = Theme {
     arrow_head: 15.0,
     arrow_shaft: 6.0,
     text: 18.0,
+    font: Font::EMBEDDED,
 };
 
 /// For dark slides.

@@ -6,7 +6,7 @@ mod layout;
 use std::time::Duration;
 
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
-use crate::scene::lettering::{Lettering, LetteringError, Weight};
+use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Size, Travel};
 use crate::stage::{Beat, Role, Scale, Theme, Times, Turn};
 use layout::Layout;
@@ -43,7 +43,7 @@ impl Drawn {
         let sides = |rank| -> Result<[Figure; 2], LetteringError> {
             let letters = |font| {
                 let name = stack.name(rank, false);
-                Lettering::new(&name, font, Weight::Bold, theme.color(Role::Label))
+                theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
             };
             let number = layout.font.map(letters).transpose()?;
             let side = |burnt_up| {

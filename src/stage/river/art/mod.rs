@@ -11,7 +11,7 @@ pub(super) use vessel::Vessel;
 use twemoji_assets::svg::{SvgTwemojiAsset, codes};
 
 use crate::puzzle::river::{Harm, Kind, River, Rule};
-use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
+use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::picture::Picture;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Style, Theme};
@@ -115,11 +115,11 @@ pub(super) fn count(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
     const SIZE: f32 = 27.0;
     let unit = cell as f32 / UNITS;
     let words = format!("×{count}");
-    let width = lettering::width(&words, SIZE, Weight::Bold)?;
+    let width = theme.font.width(&words, SIZE, Weight::Bold)?;
     let size = if width > 60.0 { SIZE * 60.0 / width } else { SIZE };
     // Where the surroundings are dark, so is the land.
     let ink = theme.color(if theme.style == Style::Drawn { Role::Text } else { Role::Line });
-    let letters = Lettering::new(&words, size * unit, Weight::Bold, ink)?;
+    let letters = theme.font.line(&words, size * unit, Weight::Bold, ink)?;
     let baseline = 38.0 * unit + letters.cap_height / 2.0;
     Ok(Figure::new(letters.shapes_at((cell as f32, baseline))))
 }
@@ -133,7 +133,7 @@ pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
         Style::Drawn => Role::Mark,
         Style::Printed => Role::Background,
     });
-    let letters = Lettering::new(&words, 16.0 * unit, Weight::Bold, ink)?;
+    let letters = theme.font.line(&words, 16.0 * unit, Weight::Bold, ink)?;
     let (width, height) = (letters.width + 7.0 * unit, 18.0 * unit);
     let (left, top) = (42.0 * unit, 4.0 * unit);
     let plate = Outline::rounded(left, top, width, height, 6.0 * unit);

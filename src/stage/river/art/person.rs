@@ -3,8 +3,9 @@
 
 use super::frame::Frame;
 use crate::puzzle::river::Kind;
-use crate::scene::lettering::{self, Lettering, LetteringError, Weight};
+use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Color, Outline, Shape};
+use crate::stage::river::caption::capital;
 use crate::stage::{Role, Style, Theme};
 
 /// The colours of people, in turn.
@@ -73,7 +74,7 @@ pub(super) fn look(kind: &Kind, number: usize) -> Person {
 
 fn unknown(kind: &Kind, number: usize) -> Person {
     let digits: String = kind.short.chars().take_while(char::is_ascii_digit).collect();
-    let first = kind.short.chars().take(1).flat_map(char::to_uppercase).collect();
+    let first = kind.short.chars().next().map(capital).unwrap_or_default();
     Person {
         body: BODIES[number % BODIES.len()],
         color: COLORS[number % COLORS.len()],
@@ -155,10 +156,10 @@ fn outlined(theme: &Theme, outline: Outline, color: Color, frame: Frame) -> Vec<
 fn mark(theme: &Theme, mark: &str, frame: Frame) -> Result<Vec<Shape>, LetteringError> {
     const SIZE: f32 = 25.0;
     const WIDEST: f32 = 27.0;
-    let width = lettering::width(mark, SIZE, Weight::Bold)?;
+    let width = theme.font.width(mark, SIZE, Weight::Bold)?;
     let size = if width > WIDEST { SIZE * WIDEST / width } else { SIZE };
     let ink = theme.color(Role::Mark);
-    let letters = Lettering::new(mark, size * frame.unit, Weight::Bold, ink)?;
+    let letters = theme.font.line(mark, size * frame.unit, Weight::Bold, ink)?;
     let (x, y) = frame.at(32.0, 43.5);
     let at = (x - letters.width / 2.0, y + letters.cap_height / 2.0);
     Ok(letters.shapes_at(at))

@@ -1,0 +1,234 @@
+//! Fonts: the one that is part of the program, and another for the letters that it lacks.
+
+use std::fmt;
+use std::sync::Arc;
+
+use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
+
+use super::{LetteringError, Weight, writing};
+use crate::scene::Outline;
+use crate::scene::content::fnv1a;
+
+/// No letter of any use is wider, or reaches further from its origin, in sizes of the font: broken
+/// fonts may say so.
+const REACH: f32 = 8.0;
+
+/// The most pieces that the outline of a letter may have. The most intricate signs have about 2,000.
+const MOST_PIECES: usize = 20_000;
+
+/// What texts are set in. Copies are cheap.
+///
+/// Fonts are equal if their names and contents are.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Font(Option<Arc<Given>>);
+
+/// Somebody's own font.
+#[derive(PartialEq, Eq)]
+struct Given {
+    name: String,
+    content: u64,
+    bytes: Vec<u8>,
+}
+
+/// Why bytes are not used as a font.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FontError {
+    /// It is something else, or broken.
+    #[error("it is no TrueType or OpenType font")]
+    Unreadable(#[from] FaceParsingError),
+    /// It is a font in the form that browsers load.
+    #[error("it is a font packed for web pages (WOFF), which is not unpacked here")]
+    Packed,
+    /// It has pictures of its letters, or outlines of a kind that is not read.
+    #[error("it has no outlines that can be drawn, only pictures of letters or none")]
+    NoOutlines,
+}
+
+impl Font {
+    /// The font that is part of the program, Noto Sans, and none besides.
+    pub const EMBEDDED: Self = Self(None);
+
+    /// The program's font, and another one for what that lacks, given by the bytes of a TrueType or
+    /// OpenType file; of a collection the first. Its `name` is for messages and file names. It has one
+    /// weight.
+    ///
+    /// # Errors
+    ///
+    /// [`FontError`] when that is no font with outlines.
+    pub fn with(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, FontError> {
+        if bytes.starts_with(b"wOFF") || bytes.starts_with(b"wOF2") {
+            return Err(FontError::Packed);
+        }
+        let face = Face::parse(&bytes, 0)?;
+        if face.tables().glyf.is_none() && face.tables().cff.is_none() {
+            return Err(FontError::NoOutlines);
+        }
+        let content = fnv1a(&bytes);
+        Ok(Self(Some(Arc::new(Given { name: name.into(), content, bytes }))))
+    }
+
+    /// The name of the font that was given, if one was.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.0.as_ref().map(|given| given.name.as_str())
+    }
+
+    /// A number that tells the contents of given fonts apart, the same everywhere.
+    #[must_use]
+    pub fn content(&self) -> Option<u64> {
+        self.0.as_ref().map(|given| given.content)
+    }
+
+    /// The faces to set a text in.
+    pub(super) fn faces(&self, weight: Weight) -> Result<Faces<'_>, LetteringError> {
+        let own = match weight {
+            Weight::Regular => notosans::REGULAR_TTF,
+            Weight::Bold => notosans::BOLD_TTF,
+        };
+        let given = self.0.as_ref();
+        // It could be read when it was given.
+        let given = given.and_then(|given| Face::parse(&given.bytes, 0).ok());
+        Ok(Faces { own: Face::parse(own, 0)?, given, name: self.name() })
+    }
+}
+
+impl fmt::Debug for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}, {} bytes, {:016x}", self.name, self.bytes.len(), self.content)
+    }
+}
+
+/// The program's font in a weight, and the given one for what that lacks.
+pub(super) struct Faces<'f> {
+    pub(super) own: Face<'static>,
+    given: Option<Face<'f>>,
+    name: Option<&'f str>,
+}
+
+/// A letter in one of the faces.
+#[derive(Clone, Copy)]
+pub(super) struct Glyph<'a> {
+    face: &'a Face<'a>,
+    id: GlyphId,
+}
+
+impl Faces<'_> {
+    /// The letters of a text, one after the other.
+    pub(super) fn glyphs<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> impl Iterator<Item = Result<Glyph<'a>, LetteringError>> + 'a {
+        text.chars().map(move |sign| {
+            if let Some(script) = writing::needs_more(sign) {
+                return Err(LetteringError::Script { sign, text: text.to_owned(), script });
+            }
+            self.glyph(sign).ok_or_else(|| LetteringError::Missing {
+                sign,
+                text: text.to_owned(),
+                font: self.name.map(str::to_owned),
+            })
+        })
+    }
+
+    fn glyph(&self, sign: char) -> Option<Glyph<'_>> {
+        if sign.is_control() {
+            return None;
+        }
+        if let Some(id) = self.own.glyph_index(sign) {
+            return Some(Glyph { face: &self.own, id });
+        }
+        let face = self.given.as_ref()?;
+        let glyph = Glyph { face, id: face.glyph_index(sign)? };
+        // A font of pictures may have a letter without having its outline.
+        (sign.is_whitespace() || glyph.draws()).then_some(glyph)
+    }
+}
+
+impl Glyph<'_> {
+    /// From its origin to that of the next, in pixels.
+    pub(super) fn advance(self, size: f32) -> f32 {
+        let units = f32::from(self.face.glyph_hor_advance(self.id).unwrap_or_default());
+        units.min(REACH * self.em()) * (size / self.em())
+    }
+
+    /// Appends the letter, its origin at `x` on the line, in pixels.
+    pub(super) fn draw(self, x: f32, size: f32, outline: Outline) -> Outline {
+        let (unit, reach) = (size / self.em(), REACH * self.em());
+        let mut pen = Pen { outline, x, unit, reach, left: MOST_PIECES };
+        // A glyph without an outline is a space.
+        let _ = self.face.outline_glyph(self.id, &mut pen);
+        pen.outline
+    }
+
+    fn draws(self) -> bool {
+        self.face.outline_glyph(self.id, &mut Nothing).is_some()
+    }
+
+    /// The font's size in its own units, at least 16.
+    fn em(self) -> f32 {
+        f32::from(self.face.units_per_em())
+    }
+}
+
+/// Draws glyphs, whose y axis points up, in pixels.
+struct Pen {
+    outline: Outline,
+    x: f32,
+    unit: f32,
+    /// How far points may be from the origin, in font units.
+    reach: f32,
+    /// How many pieces may still be drawn.
+    left: usize,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        let (x, y) = (x.clamp(-self.reach, self.reach), y.clamp(-self.reach, self.reach));
+        (self.x + x * self.unit, -y * self.unit)
+    }
+
+    fn draw(&mut self, more: impl FnOnce(Outline) -> Outline) {
+        if self.left > 0 {
+            self.left -= 1;
+            self.outline = more(std::mem::take(&mut self.outline));
+        }
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.draw(|outline| outline.move_to(x, y));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.draw(|outline| outline.line_to(x, y));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let (by, to) = (self.at(x1, y1), self.at(x, y));
+        self.draw(|outline| outline.quad_to(by, to));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let (by, and, to) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.draw(|outline| outline.cubic_to(by, and, to));
+    }
+
+    fn close(&mut self) {
+        self.draw(Outline::close);
+    }
+}
+
+/// Draws nothing, to see whether there is anything.
+struct Nothing;
+
+impl OutlineBuilder for Nothing {
+    fn move_to(&mut self, _: f32, _: f32) {}
+    fn line_to(&mut self, _: f32, _: f32) {}
+    fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
+    fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
+    fn close(&mut self) {}
+}

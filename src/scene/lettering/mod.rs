@@ -1,0 +1,202 @@
+//! Text as figures, in a font that is part of the program, so that it looks the same everywhere.
+//!
+//! The font is Noto Sans: Latin, Greek and Cyrillic letters, digits and common signs. What it lacks
+//! can come from another [`Font`]. Letters are set one after the other from left to right; scripts
+//! that need more are refused.
+
+mod font;
+mod writing;
+
+pub use font::{Font, FontError};
+
+use super::{Color, Figure, Outline, Shape};
+
+/// How heavy letters are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Weight {
+    /// For sentences.
+    #[default]
+    Regular,
+    /// For a few letters that must be read on a picture.
+    Bold,
+}
+
+/// Why a text cannot be drawn.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LetteringError {
+    /// No font has such a character. Line ends and tabs are none either.
+    #[error("{sign:?} in {text:?} cannot be drawn: {}", lacking(.font.as_deref()))]
+    Missing {
+        /// The character.
+        sign: char,
+        /// The text it is in.
+        text: String,
+        /// The name of the font that lacks it besides the program's own.
+        font: Option<String>,
+    },
+    /// The character's script cannot be written letter by letter.
+    #[error(
+        "{sign:?} in {text:?} cannot be drawn: letters are set one after the other from left to right, and {script} needs more"
+    )]
+    Script {
+        /// The character.
+        sign: char,
+        /// The text it is in.
+        text: String,
+        /// The script.
+        script: &'static str,
+    },
+    /// The font itself is broken, which a test excludes.
+    #[error("the embedded font cannot be read: {0}")]
+    Font(#[from] ttf_parser::FaceParsingError),
+}
+
+fn lacking(font: Option<&str>) -> String {
+    let own = "Latin, Greek and Cyrillic letters, digits and common signs";
+    match font {
+        None => format!("the font has {own}"),
+        Some(font) => format!("neither {font} nor the program's own font ({own}) has it"),
+    }
+}
+
+/// A line of text, drawn and measured. Lengths are in pixels.
+///
+/// The figure's origin is the left end of the baseline.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::scene::{Color, lettering::{Font, Weight}};
+///
+/// let title = Font::EMBEDDED.line("River", 16.0, Weight::Regular, Color::hex(0xff_ffff))?;
+/// assert!(title.width > 30.0 && title.width < 50.0);
+/// # Ok::<(), puzzlereel::scene::lettering::LetteringError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Lettering {
+    /// The letters.
+    pub figure: Figure,
+    /// From the origin to where the next letter would stand.
+    pub width: f32,
+    /// From the baseline up to where tall letters and accents of the program's font end, the same for
+    /// all texts.
+    pub ascent: f32,
+    /// From the baseline down to where its letters end, the same for all texts. Positive.
+    pub descent: f32,
+    /// The height of its capitals and digits: what to centre a label by.
+    pub cap_height: f32,
+}
+
+impl Lettering {
+    /// The letters around their middle: halfway along, and halfway up the capitals.
+    #[must_use]
+    pub fn centred(&self) -> Figure {
+        Figure::new(self.shapes_at((-self.width / 2.0, self.cap_height / 2.0)))
+    }
+
+    /// The letters as shapes of a larger figure, the left end of the baseline at a point of it.
+    #[must_use]
+    pub fn shapes_at(&self, (x, y): (f32, f32)) -> Vec<Shape> {
+        self.figure.shapes().iter().map(|shape| shape.shifted(x, y)).collect()
+    }
+}
+
+/// One line of text in the program's font around its middle, for whoever knows that the font has its
+/// characters: those that it lacks are left out.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::scene::Color;
+/// use puzzlereel::scene::lettering::{Weight, label};
+///
+/// let seven = label("7", 20.0, Weight::Bold, Color::hex(0));
+/// assert!(seven.bounds().left < 0 && seven.bounds().right > 0);
+/// ```
+#[must_use]
+pub fn label(text: &str, size: f32, weight: Weight, color: Color) -> Figure {
+    let font = Font::EMBEDDED;
+    let letters = font.faces(weight).and_then(|faces| {
+        let knows = |sign: &char| faces.glyphs(&sign.to_string()).all(|glyph| glyph.is_ok());
+        font.line(&text.chars().filter(knows).collect::<String>(), size, weight, color)
+    });
+    letters.map_or_else(|_| Figure::new(Vec::new()), |letters| letters.centred())
+}
+
+impl Font {
+    /// Draws one line of text. `size` is the font's size, in pixels: about 1.4 times the height of
+    /// its capitals.
+    ///
+    /// # Errors
+    ///
+    /// When no font has a character, or its script needs more than letter after letter.
+    pub fn line(
+        &self,
+        text: &str,
+        size: f32,
+        weight: Weight,
+        color: Color,
+    ) -> Result<Lettering, LetteringError> {
+        let faces = self.faces(weight)?;
+        let (mut outline, mut width) = (Outline::new(), 0.0);
+        for glyph in faces.glyphs(text) {
+            let glyph = glyph?;
+            outline = glyph.draw(width, size, outline);
+            width += glyph.advance(size);
+        }
+        let face = &faces.own;
+        let unit = size / f32::from(face.units_per_em());
+        let cap_height = face.capital_height().unwrap_or_else(|| face.ascender());
+        Ok(Lettering {
+            figure: Figure::new(vec![Shape::fill(outline, color)]),
+            width,
+            ascent: f32::from(face.ascender()) * unit,
+            descent: f32::from(-face.descender()) * unit,
+            cap_height: f32::from(cap_height) * unit,
+        })
+    }
+
+    /// The width of a text in pixels, as [`line`](Self::line) would draw it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`line`](Self::line).
+    pub fn width(&self, text: &str, size: f32, weight: Weight) -> Result<f32, LetteringError> {
+        self.faces(weight)?.glyphs(text).map(|glyph| Ok(glyph?.advance(size))).sum()
+    }
+
+    /// Breaks a text into lines at most `limit` pixels wide, at its spaces and between Chinese and
+    /// Japanese signs. A word that is wider than that has a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// As for [`line`](Self::line).
+    pub fn wrap(
+        &self,
+        text: &str,
+        size: f32,
+        weight: Weight,
+        limit: f32,
+    ) -> Result<Vec<String>, LetteringError> {
+        let faces = self.faces(weight)?;
+        let wider = |width: f32, more: &str| -> Result<f32, LetteringError> {
+            faces.glyphs(more).try_fold(width, |width, glyph| Ok(width + glyph?.advance(size)))
+        };
+        let mut lines: Vec<String> = Vec::new();
+        let mut width = 0.0;
+        for (space, piece) in writing::pieces(text) {
+            if let Some(line) = lines.last_mut() {
+                let longer = wider(wider(width, space)?, piece)?;
+                if longer <= limit {
+                    line.extend([space, piece]);
+                    width = longer;
+                    continue;
+                }
+            }
+            lines.push(piece.to_owned());
+            width = wider(0.0, piece)?;
+        }
+        Ok(lines)
+    }
+}
