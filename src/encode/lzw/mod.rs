@@ -55,20 +55,25 @@ pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
     assert!(width > 0 && places.len().is_multiple_of(width), "rows of {width} pixels");
     assert!(free.is_empty() || free.len() == places.len(), "all pixels are free or not");
     let task = Task::new(picture, Palette::Transparent);
-    let mut coded = best(&task, effort);
-    if task.transparent.is_some() && effort != Effort::Fast {
-        for palette in [Palette::Changed, Palette::Plain] {
-            // With fewer symbols, codes may be shorter.
-            let other = Task::new(picture, palette);
-            if other.bits < task.bits {
-                let other = best(&other, effort);
-                if other.data.len() < coded.data.len() {
-                    coded = other;
-                }
-            }
+    let others = others(picture, &task, effort);
+    let mut best = Trials::new(&task, effort);
+    for other in &others {
+        let other = Trials::new(other, effort);
+        if other.bits < best.bits {
+            best = other;
         }
     }
-    coded
+    best.refine(effort);
+    best.coded()
+}
+
+/// The same picture with fewer symbols, where that makes codes shorter.
+fn others(picture: &Picture<'_>, task: &Task, effort: Effort) -> Vec<Task> {
+    if task.transparent.is_none() || effort == Effort::Fast {
+        return Vec::new();
+    }
+    let others = [Palette::Changed, Palette::Plain].map(|palette| Task::new(picture, palette));
+    others.into_iter().filter(|other| other.bits < task.bits).collect()
 }
 
 /// A way to read a picture and to cut it.
@@ -108,39 +113,6 @@ const ARENA: usize = 1 << 16;
 /// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
 const PAINS: Pains = Pains { steps: 4, parses: 200 };
 
-/// The best of what `effort` tries.
-fn best(task: &Task, effort: Effort) -> Coded {
-    let see_through = task.transparent.is_some();
-    let mut trials = Trials::new(task);
-    match effort {
-        // One of those that the other efforts try too.
-        Effort::Fast if see_through => {
-            trials.parse((Rule::Runs, GREEDY), Full::Keep);
-        }
-        Effort::Fast => trials.parse((Rule::Own, GREEDY), Full::Keep),
-        Effort::Default | Effort::Max => {
-            let ways = if see_through { WAYS.as_slice() } else { &PLAIN };
-            for &way in ways {
-                trials.parse(way, Full::Keep);
-            }
-            if trials.overflowed {
-                let way = trials.way;
-                trials.parse(way, Full::Clear);
-                trials.parse(way, Full::ClearWhenWorse);
-            } else {
-                if effort == Effort::Max {
-                    trials.follow();
-                }
-                if task.pixels() <= ARENA {
-                    trials.contest(ways);
-                }
-            }
-        }
-    }
-    let data = task.numbering().data(&trials.phrases);
-    Coded { data, transparent: task.transparent }
-}
-
 /// The best parse so far.
 struct Trials<'a> {
     task: &'a Task,
@@ -157,18 +129,55 @@ struct Trials<'a> {
 }
 
 impl<'a> Trials<'a> {
-    fn new(task: &'a Task) -> Self {
-        let dictionary = Dictionary::new(task.symbol_count(), task.bits);
-        let way = PLAIN[0];
-        Self {
+    /// Tries the ways of an effort.
+    fn new(task: &'a Task, effort: Effort) -> Self {
+        let mut trials = Self {
             task,
-            dictionary,
+            dictionary: Dictionary::new(task.symbol_count(), task.bits),
             phrases: Vec::new(),
             bits: u64::MAX,
-            way,
+            way: PLAIN[0],
             tried: Vec::new(),
             overflowed: false,
+        };
+        for &way in trials.ways(effort) {
+            trials.parse(way, Full::Keep);
         }
+        trials
+    }
+
+    fn ways(&self, effort: Effort) -> &'static [Way] {
+        match (effort, self.task.transparent) {
+            // One of those that the other efforts try too.
+            (Effort::Fast, Some(_)) => &[(Rule::Runs, GREEDY)],
+            (Effort::Fast, None) => &[(Rule::Own, GREEDY)],
+            (Effort::Default | Effort::Max, Some(_)) => &WAYS,
+            (Effort::Default | Effort::Max, None) => &PLAIN,
+        }
+    }
+
+    /// Looks for something better than the ways by themselves.
+    fn refine(&mut self, effort: Effort) {
+        if effort == Effort::Fast {
+            return;
+        }
+        if self.overflowed {
+            let way = self.way;
+            self.parse(way, Full::Clear);
+            self.parse(way, Full::ClearWhenWorse);
+            return;
+        }
+        if effort == Effort::Max {
+            self.follow();
+        }
+        if self.task.pixels() <= ARENA {
+            self.contest(self.ways(effort));
+        }
+    }
+
+    fn coded(&self) -> Coded {
+        let data = self.task.numbering().data(&self.phrases);
+        Coded { data, transparent: self.task.transparent }
     }
 
     fn parse(&mut self, way: Way, full: Full) {
