@@ -50,6 +50,26 @@ fn a_counter_changes_with_every_move() {
 }
 
 #[test]
+fn a_counter_has_ten_figures_however_far_it_counts() {
+    let mut request = headed(None, true);
+    request.puzzle = FrogsRequest::new(15, 15).into();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let mut scene = story.opening();
+    let counter: Vec<u32> = (0..4).collect();
+    let mut figures = std::collections::HashSet::new();
+    for (made, beat) in (1_u64..).zip(story.beats()) {
+        beat.cues.into_iter().for_each(|cue| scene.take(cue));
+        let mut shown: Vec<_> =
+            scene.actors.iter().filter(|actor| counter.contains(&actor.id.0)).collect();
+        shown.sort_by_key(|actor| actor.pose.x);
+        // The digits, from the left, and the total.
+        assert_eq!(shown.len(), made.to_string().len() + 1, "{made}");
+        figures.extend(shown.iter().map(|actor| actor.figure.clone()));
+    }
+    assert_eq!(figures.len(), 10 + 1);
+}
+
+#[test]
 fn long_titles_on_small_boards_are_not_cropped() {
     let titles =
         ["Wirtschaftswissenschaftlerinnenkongress", "a b c d e f g h i j k l m n o p", " "];

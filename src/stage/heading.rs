@@ -1,8 +1,9 @@
 //! A band above a picture, with a title and the number of moves made.
 
+use super::counter::{Counter, Hand};
 use super::{Beat, Role, Scale, Story, Theme};
 use crate::scene::lettering::{Font, LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Pose, Scene, Size, Travel};
+use crate::scene::{Actor, ActorId, Cue, Pose, Scene, Size, Travel};
 
 /// Above everything else: nothing reaches into the band anyway.
 const LAYER: i16 = i16::MAX;
@@ -17,17 +18,6 @@ pub struct Headed {
     band: i32,
     title: Vec<Actor>,
     counter: Option<Counter>,
-}
-
-/// "17 / 53", at the right.
-struct Counter {
-    id: ActorId,
-    total: u64,
-    size: f32,
-    color: Color,
-    /// Where it ends, and its baseline, in pixels.
-    right: i32,
-    baseline: i32,
 }
 
 impl Headed {
@@ -48,12 +38,7 @@ impl Headed {
         let color = theme.color(Role::Text);
         let total = story.len();
         let size = scale.length(theme.text * 0.8).max(SMALLEST);
-        let counter_width = if counted {
-            let widest = counted_as(total, total);
-            theme.font.width(&widest, size, Weight::Regular)?.ceil() as i32 + margin
-        } else {
-            0
-        };
+        let counter_width = if counted { Counter::width(total, size)? + margin } else { 0 };
         // Beside the title if half the picture is left for that, otherwise below it.
         let inside = picture - 2 * margin;
         let beside = inside - 2 * counter_width >= picture / 2;
@@ -75,21 +60,18 @@ impl Headed {
                 pose: Pose::at(x, baseline(row as i32)),
             });
         }
-        let counter = counted.then(|| Counter {
-            id: ActorId(title.len() as u32),
-            total,
-            size,
-            color: theme.color(Role::Remark),
-            right: picture - margin,
-            baseline: baseline(below * (rows - 1)),
-        });
+        let hand = Hand { size, color: theme.color(Role::Remark) };
+        let first = ActorId(title.len() as u32);
+        let place = (picture - margin, baseline(below * (rows - 1)));
+        let counter =
+            counted.then(|| Counter::new(total, hand, (first, LAYER), place)).transpose()?;
         let band = margin + rows * pitch;
         Ok(Self { story, band, title, counter })
     }
 
     /// The story's own actors keep their order, behind the heading's.
     fn moved(&self, id: ActorId) -> ActorId {
-        ActorId(id.0 + self.title.len() as u32 + u32::from(self.counter.is_some()))
+        ActorId(id.0 + self.title.len() as u32 + self.counter.as_ref().map_or(0, Counter::len))
     }
 
     fn down(&self, pose: Pose) -> Pose {
@@ -112,21 +94,6 @@ impl Headed {
             Cue::Leaves(id) => Cue::Leaves(self.moved(id)),
         }
     }
-}
-
-impl Counter {
-    /// The counter after so many moves. Digits are known to the program's own font.
-    fn shows(&self, made: u64) -> Option<Actor> {
-        let text = counted_as(made, self.total);
-        let letters = Font::EMBEDDED.line(&text, self.size, Weight::Regular, self.color).ok()?;
-        let x = self.right - letters.width.ceil() as i32;
-        let (id, figure) = (self.id, letters.figure.clone());
-        Some(Actor { id, layer: LAYER, figure, pose: Pose::at(x, self.baseline) })
-    }
-}
-
-fn counted_as(made: u64, total: u64) -> String {
-    format!("{made} / {total}")
 }
 
 /// A title in one line, smaller if it must be, otherwise in several; and the size of its letters.
@@ -158,7 +125,7 @@ impl Story for Headed {
         let Scene { size, backdrop, actors } = self.story.opening();
         let size = Size { height: size.height + self.band as u32, ..size };
         let own = self.title.iter().cloned();
-        let counter = self.counter.as_ref().and_then(|counter| counter.shows(0));
+        let counter = self.counter.iter().flat_map(Counter::opening);
         let actors = actors.into_iter().map(|actor| self.actor(actor));
         Scene { size, backdrop, actors: own.chain(counter).chain(actors).collect() }
     }
@@ -170,9 +137,9 @@ impl Story for Headed {
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
         Box::new(self.story.beats().map(|Beat { cues, time, begins }| {
             let counter = self.counter.as_ref().zip(begins);
-            let counted = counter.and_then(|(counter, made)| counter.shows(made));
+            let counted = counter.into_iter().flat_map(|(counter, made)| counter.cues(made));
             let cues = cues.into_iter().map(|cue| self.cue(cue));
-            Beat { cues: counted.map(Cue::Shows).into_iter().chain(cues).collect(), time, begins }
+            Beat { cues: counted.chain(cues).collect(), time, begins }
         }))
     }
 }

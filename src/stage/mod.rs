@@ -3,6 +3,7 @@
 //! Below [`Story`] nobody hears of puzzles any more: there are only scenes and cues.
 
 mod arrow;
+mod counter;
 pub mod frogs;
 mod heading;
 pub mod pancakes;
