@@ -107,8 +107,11 @@ const WAYS: [Way; 8] = [
 /// has no choice. 32 to 256 are about equally good.
 const HEAT: usize = 128;
 
-/// Larger pictures have no contest: all ways at once take much memory, and it gains less there.
-const ARENA: usize = 1 << 16;
+/// Larger pictures have no contest, and fewer ways are tried: both gain less there and take long.
+const LARGE: usize = 1 << 17;
+
+/// The ways that are tried for a change of a large picture.
+const WAYS_OF_LARGE: usize = 3;
 
 /// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
 const PAINS: Pains = Pains { steps: 4, parses: 200 };
@@ -151,6 +154,7 @@ impl<'a> Trials<'a> {
             // One of those that the other efforts try too.
             (Effort::Fast, Some(_)) => &[(Rule::Runs, GREEDY)],
             (Effort::Fast, None) => &[(Rule::Own, GREEDY)],
+            (Effort::Default, Some(_)) if self.task.pixels() > LARGE => &WAYS[..WAYS_OF_LARGE],
             (Effort::Default | Effort::Max, Some(_)) => &WAYS,
             (Effort::Default | Effort::Max, None) => &PLAIN,
         }
@@ -170,7 +174,7 @@ impl<'a> Trials<'a> {
         if effort == Effort::Max {
             self.follow();
         }
-        if self.task.pixels() <= ARENA {
+        if self.task.pixels() <= LARGE {
             self.contest(self.ways(effort));
         }
     }
