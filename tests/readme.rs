@@ -71,7 +71,7 @@ fn every_command_works_in_a_scratch_folder() {
         assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         ran += 1;
     }
-    assert!(ran >= 5, "only {ran} commands were found in the README");
+    assert!(ran >= 40, "only {ran} commands were found in the README");
     let text = readme();
     let shown = text.match_indices("](output/").map(|(at, _)| &text[at + 2..]);
     let shown: Vec<&str> = shown.filter_map(|rest| rest.split(')').next()).collect();

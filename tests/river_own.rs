@@ -96,13 +96,10 @@ fn a_film_is_named_after_its_file_and_made_again_when_that_changes() {
     };
     assert!(run().contains("river_market.gif"));
     let first = film();
-    assert!(run().contains("1 up to date") || run().contains("skipped"), "{}", run());
+    let again = run();
+    assert!(again.contains("1 up to date"), "{again}");
     // What a remark says to a reader is no part of the river.
-    fs::write(
-        scratch.path().join("market.toml"),
-        format!("# Geese.\n{MARKET}count = 2\n").replacen("count = 2\n", "", 1),
-    )
-    .unwrap();
+    fs::write(scratch.path().join("market.toml"), format!("# Geese.\n{MARKET}")).unwrap();
     run();
     assert!(film() == first);
     fs::write(scratch.path().join("market.toml"), MARKET.replace("count = 2", "count = 3"))

@@ -48,7 +48,7 @@ pub(super) struct RiverArgs {
 pub(super) fn about() -> String {
     format!(
         "Rivers:\n{}\n{}\n\nIn fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.\n\n\
-         Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes for torch.",
+         Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes where these are minimised, as for torch.",
         list(),
         own()
     )
@@ -108,7 +108,7 @@ impl RiverArgs {
     /// as it is best known; without a name, all rivers.
     pub(super) fn requests(&self) -> Result<Vec<RiverRequest>, Failure> {
         if self.show {
-            return Err(Failure::misuse("--show makes no films")
+            return Err(Failure::misuse("--show prints one river and does nothing else")
                 .with_hint("puzzlereel solve river NAME --show"));
         }
         let mut rivers: Vec<(&str, Vec<String>)> = Vec::new();

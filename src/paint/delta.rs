@@ -54,7 +54,7 @@ pub struct Change<'a> {
     sprites: &'a Sprites,
 }
 
-/// The distinct changes of films, kept from one walk to the next.
+/// The distinct changes of a film, kept from one walk to the next.
 ///
 /// What is kept are drawn figures and the numbers that tell changes apart, never a change's pixels,
 /// and of those only as much as there is memory for. So memory does not grow with the length of a

@@ -28,11 +28,14 @@ reachable  positions that can be reached, the start among them
 dead_ends  those that are not solved and have no move
 lost       positions a move away in which somebody comes to harm; not among the reachable
 winnable   reachable positions from which the goal can still be reached, the goal among them
-cost       what a best solution costs: for torch its minutes, otherwise its moves
+cost       what a best solution costs: its minutes where these are minimised, otherwise its moves
 moves      the moves of a best solution; if some need fewer than others, of those
 solutions  how many best solutions there are; two are different if a move is
 farthest   how many moves away the farthest position is
 levels     how many positions are 0, 1, 2 and so on moves away; with --json
+
+With a time limit, the same place at another minute is another position. A puzzle that has no solution
+is no failure of a survey: it is counted all the same, and the exit status is 0.
 
 Where numbers are ranges there is a table: 4, 1..10 with both ends, 2,3,5, or 1..3,7.";
 
@@ -67,6 +70,7 @@ Examples:
     },
     /// River crossings: all of them, or those named, each with its numbers
     #[command(mut_arg("solver", |solver| solver.hide(true)))]
+    #[command(mut_arg("show", |show| show.hide(true)))]
     #[command(after_help = format!("{MEANING}\n
 Examples:
   puzzlereel survey river

@@ -188,10 +188,10 @@ impl Serialize for Row {
         map.serialize_entry("result", result)?;
         map.serialize_entry("puzzle", &self.puzzle)?;
         for (name, value) in &self.names {
-            if value.parse::<u64>().is_ok() {
-                map.serialize_entry(name, &number(value)?)?;
-            } else {
-                map.serialize_entry(name, value)?;
+            match value.parse::<u64>() {
+                // A river may be called anything.
+                Ok(value) if *name != "river" => map.serialize_entry(name, &value)?,
+                _ => map.serialize_entry(name, value)?,
             }
         }
         for (name, count) in &self.counts {

@@ -146,9 +146,11 @@ impl<'a, P: Puzzle> Land<'a, P> {
 
     /// Sees every position, level by level.
     fn explore(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        /// This many bytes more, and the meter is told.
+        const LOOK: u64 = 1 << 22;
         let mut wave = Wave::new();
         self.seen.insert(self.puzzle.start());
-        let mut level = 0..1;
+        let (mut level, mut looked) = (0..1, 0);
         while !level.is_empty() {
             self.levels.push(u64::from(level.end - level.start));
             while !level.is_empty() {
@@ -169,6 +171,14 @@ impl<'a, P: Puzzle> Land<'a, P> {
                     }
                     ControlFlow::Continue(())
                 });
+                // Positions with very many moves fill the memory between two looks of the meter.
+                let kept = self.bytes();
+                if kept > looked + LOOK {
+                    looked = kept;
+                    if let Some(stop) = meter.tell(0, kept) {
+                        return Err(stop);
+                    }
+                }
             }
             level = level.end..self.seen.len() as u32;
         }
