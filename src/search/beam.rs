@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 
 use super::End;
 use super::meter::Meter;
+use super::scatter::scatter;
 use super::seen::{Lineage, Seen};
 use super::{Puzzle, Stop};
 use crate::puzzle::Promising;
@@ -64,23 +65,25 @@ struct Search<'a, P: Puzzle> {
 
 pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
     let at_least = puzzle.at_least(&puzzle.start());
-    match reach(puzzle, WIDTH, meter) {
+    match reach(puzzle, WIDTH, at_least, meter) {
         Ok(Some(Way { moves, .. })) => End::Found { moves, at_least },
         Ok(None) => End::Exhausted,
         Err(why) => End::Stopped { why, at_least },
     }
 }
 
-/// A way to a goal, if there is one.
+/// A way to a goal, if there is one. No solution costs less than `at_least`, as whoever watches is
+/// told.
 pub(super) fn reach<P: Puzzle>(
     puzzle: &P,
     width: usize,
+    at_least: u64,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Way<P::Move>>, Stop> {
     let mut width = width;
     loop {
         let mut search = Search::new(puzzle, width);
-        let stopped = search.run(meter).err();
+        let stopped = search.run(at_least, meter).err();
         meter.stats.open = search.level.len() as u64;
         match (search.best, stopped) {
             (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
@@ -112,7 +115,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Goes on until there is no position left through which a solution may cost less than the best.
-    fn run(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn run(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let start = self.puzzle.start();
         let ahead = self.puzzle.at_least(&start);
         if ahead == 0 && self.puzzle.is_goal(&start) {
@@ -122,7 +125,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         }
         self.seen.insert(start);
         while !self.level.is_empty() {
-            self.look(meter)?;
+            self.look(at_least, meter)?;
             self.go_on();
             meter.stats.visited += self.level.len() as u64;
             std::mem::swap(&mut self.level, &mut self.next);
@@ -132,7 +135,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Lets the meter look before a level's positions are visited.
-    fn look(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn look(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
         let bytes = self.seen.bytes().saturating_add(self.lineage.bytes() + choices as u64);
         let room = meter.room();
@@ -141,7 +144,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
             self.narrow = true;
         }
         meter.stats.open = self.level.len() as u64;
-        meter.check(0, || bytes).map_or(Ok(()), Err)
+        meter.check(at_least, || bytes).map_or(Ok(()), Err)
     }
 
     /// Fills the next level: first with what may lead to the cheapest solutions.
@@ -184,7 +187,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 }
                 let mut next = state.clone();
                 puzzle.apply(&mut next, promising.mv);
-                let rank = Reverse((puzzle.promise(&next), Seen::hash(&next)));
+                let rank = Reverse((puzzle.promise(&next), scatter(&next)));
                 self.choices.push(Choice { from, promising, rank });
             }
             node.done = Some(most);

@@ -17,6 +17,7 @@ mod bfs_tree;
 mod dfs;
 mod idastar;
 mod meter;
+mod scatter;
 mod seen;
 mod survey;
 mod thorough;

@@ -58,7 +58,7 @@ impl<S: Eq + Hash> Seen<S> {
 
     /// A hash whose highest bits choose a slot and whose lower half is kept in it.
     #[inline]
-    pub(super) fn hash(state: &S) -> u64 {
+    fn hash(state: &S) -> u64 {
         FxBuildHasher.hash_one(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 

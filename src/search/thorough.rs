@@ -48,8 +48,13 @@ pub fn solve_thoroughly<P: Puzzle>(
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
-    let mut search =
-        Thorough { puzzle, deepening: idastar::Search::new(puzzle), best: None, width: WIDTH };
+    let mut search = Thorough {
+        puzzle,
+        deepening: idastar::Search::new(puzzle),
+        best: None,
+        width: WIDTH,
+        is_full: false,
+    };
     let (end, by) = search.run(meter);
     ended(puzzle, end, meter.stats, by.name())
 }
@@ -61,6 +66,8 @@ struct Thorough<'a, P: Puzzle> {
     best: Option<Way<P::Move>>,
     /// How wide the next beam is.
     width: usize,
+    /// Whether a beam has filled the memory: a wider one would only do so again.
+    is_full: bool,
 }
 
 /// How a search ended, and which.
@@ -108,8 +115,8 @@ impl<P: Puzzle> Thorough<'_, P> {
     /// taken to visit so many positions; but at least one. Returns how the search ended, if it did.
     fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
         let begun = meter.stats.visited;
-        while !self.is_best() {
-            match beam::reach(self.puzzle, self.width, meter) {
+        while !self.is_best() && !self.is_full {
+            match beam::reach(self.puzzle, self.width, self.deepening.at_least(), meter) {
                 Ok(None) => return Some((End::Exhausted, Strategy::Beam)),
                 Ok(Some(way)) => {
                     if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {
@@ -117,7 +124,7 @@ impl<P: Puzzle> Thorough<'_, P> {
                     }
                 }
                 // Iterative deepening keeps next to nothing.
-                Err(Stop::Memory(_)) if self.best.is_some() => break,
+                Err(Stop::Memory(_)) if self.best.is_some() => self.is_full = true,
                 Err(why) => return Some(self.stopped(why)),
             }
             self.width = self.width.saturating_mul(WIDER);
