@@ -44,7 +44,7 @@ fn harms(table: &Section<'_>, items: &Items) -> Result<Vec<Harm>, Fault> {
     let (form, keys) =
         form.ok_or_else(|| table.missing("who, an alone or a fewer").with_hint(EXAMPLE))?;
     if let Some(other) = KEYS.into_iter().find(|key| table.has(key) && !keys.contains(key)) {
-        let message = format!("a [[never]] with the key `{form}` has no key `{other}`");
+        let message = format!("a [[never]] with `{form}` has no `{other}`");
         let hint = format!("it can have {}", keys.join(", "));
         return Err(Fault::new(table.span(other), message).with_hint(hint));
     }
