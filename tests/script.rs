@@ -221,7 +221,11 @@ fn mistakes_about_boat_and_rules_are_pointed_at() {
         (&with("", "[[never]]\nwho = 'gosse'"), "8:7: there is no item", "perhaps \"goose\"?"),
         (&with("", "[[never]]\nwith = 'goose'"), "7:1: never needs a who", ""),
         (&with("", "[[never]]\nwhere = 'left'"), "7:1: never needs a who, an alone or a", ""),
-        (&with("", "[[never]]\nfewer = 'geese'\nby = 'x'"), "9:6: a [[never]] with fewer", ""),
+        (
+            &with("", "[[never]]\nfewer = 'geese'\nby = 'x'"),
+            "9:6: a [[never]] with `fewer` has no `by`",
+            "",
+        ),
         (
             &with("", "[[never]]\nalone = 'goose'\nwhere = 'banc'"),
             "9:9: where must be",
