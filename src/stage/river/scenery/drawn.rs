@@ -3,7 +3,7 @@
 use super::super::cast::BOAT;
 use super::super::{art, has_bridge};
 use super::plants::{bush, lily, reeds, tree, tuft};
-use super::{BRIDGE, EDGE, GROUND, Set, rectangle};
+use super::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
@@ -37,27 +37,9 @@ fn land(set: &mut Set<'_>) {
 }
 
 fn water(set: &mut Set<'_>) {
-    let Set { theme, layout, .. } = *set;
-    let tile = layout.tile;
-    let width = 2 * tile;
-    let calm = rectangle(theme, Role::Water, width, tile);
-    let t = tile as f32;
-    let ripple = Outline::new()
-        .move_to(0.25 * t, 0.6 * t)
-        .quad_to((0.62 * t, 0.2 * t), (t, 0.5 * t))
-        .quad_to((1.38 * t, 0.8 * t), (1.75 * t, 0.4 * t));
-    let ripple = Shape::stroke(ripple, theme.color(Role::Wave), 0.15 * t);
-    let rippled = Figure::new(vec![calm.clone(), ripple]);
-    let calm = Figure::new(vec![calm]);
-    for row in 0..layout.tiles_down() {
-        for column in 0..layout.water {
-            // Every third row has ripples, in every fourth place, like bricks.
-            let ripples = row % 3 == 1 && (column + 2 * (row / 3)) % 4 == 1;
-            let left = layout.water_left() + column * width;
-            let pose = Pose::at(left, layout.margin + row * tile);
-            set.add(GROUND, if ripples { &rippled } else { &calm }, pose);
-        }
-    }
+    let ripple = ripple(set, 0.15);
+    // Every third row has ripples, in every fourth place, like bricks.
+    lay_water(set, ripple, |row, column| row % 3 == 1 && (column + 2 * (row / 3)) % 4 == 1);
 }
 
 /// Grass that ends in sand, and sand that ends in shallow water, in waves two tiles long.

@@ -1,7 +1,7 @@
 //! Land and water as flat signs.
 
 use super::super::{art, has_bridge};
-use super::{BRIDGE, EDGE, GROUND, Set, rectangle};
+use super::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
@@ -53,24 +53,11 @@ fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
 }
 
 fn water(set: &mut Set<'_>) {
-    let Set { theme, layout, .. } = *set;
-    let tile = layout.tile;
-    let width = 2 * tile;
-    let calm = rectangle(theme, Role::Water, width, tile);
-    let t = tile as f32;
+    let t = set.layout.tile as f32;
     let wave = Outline::rounded(0.1 * t, 0.4 * t, 1.8 * t, 0.2 * t, 0.1 * t);
-    let wave = Shape::fill(wave, theme.color(Role::Wave));
-    let waving = Figure::new(vec![calm.clone(), wave]);
-    let calm = Figure::new(vec![calm]);
-    for row in 0..layout.tiles_down() {
-        for column in 0..layout.water {
-            // Every other row has waves, in every fourth place, like bricks.
-            let waves = row % 2 == 1 && (column + row) % 4 == 2;
-            let left = layout.water_left() + column * width;
-            let pose = Pose::at(left, layout.margin + row * tile);
-            set.add(GROUND, if waves { &waving } else { &calm }, pose);
-        }
-    }
+    let wave = Shape::fill(wave, set.theme.color(Role::Wave));
+    // Every other row has waves, in every fourth place, like bricks.
+    lay_water(set, wave, |row, column| row % 2 == 1 && (column + row) % 4 == 2);
 }
 
 /// A bridge from shore to shore.

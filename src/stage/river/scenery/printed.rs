@@ -1,7 +1,7 @@
 //! Land and water for paper: lines, and a grey so light that it costs no ink.
 
 use super::super::{art, has_bridge};
-use super::{BRIDGE, EDGE, GROUND, Set, rectangle};
+use super::{BRIDGE, EDGE, Set, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::Role;
@@ -21,26 +21,9 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
 }
 
 fn water(set: &mut Set<'_>) {
-    let Set { theme, layout, .. } = *set;
-    let tile = layout.tile;
-    let (width, t) = (2 * tile, tile as f32);
-    let calm = rectangle(theme, Role::Water, width, tile);
-    let ripple = Outline::new()
-        .move_to(0.25 * t, 0.6 * t)
-        .quad_to((0.62 * t, 0.2 * t), (t, 0.5 * t))
-        .quad_to((1.38 * t, 0.8 * t), (1.75 * t, 0.4 * t));
-    let ripple = Shape::stroke(ripple, theme.color(Role::Wave), 0.1 * t);
-    let rippled = Figure::new(vec![calm.clone(), ripple]);
-    let calm = Figure::new(vec![calm]);
-    for row in 0..layout.tiles_down() {
-        for column in 0..layout.water {
-            // Every other row has ripples, in every fourth place, like bricks.
-            let ripples = row % 2 == 1 && (column + row) % 4 == 2;
-            let left = layout.water_left() + column * width;
-            let pose = Pose::at(left, layout.margin + row * tile);
-            set.add(GROUND, if ripples { &rippled } else { &calm }, pose);
-        }
-    }
+    let ripple = ripple(set, 0.1);
+    // Every other row has ripples, in every fourth place, like bricks.
+    lay_water(set, ripple, |row, column| row % 2 == 1 && (column + row) % 4 == 2);
 }
 
 /// A line between land and water.
