@@ -6,6 +6,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
 
+#[path = "measure/films.rs"]
+mod films;
 #[path = "measure/mod.rs"]
 mod measure;
 #[path = "measure/whole.rs"]
@@ -13,6 +15,7 @@ mod whole;
 
 use std::hint::black_box;
 
+use films::films;
 use measure::{median, process, table};
 use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Format, Options, encode};
@@ -29,26 +32,11 @@ fn main() {
 
 /// Whole processes, with what they may take.
 fn processes() {
-    let folder = tempfile::tempdir().unwrap();
-    let film = folder.path().join("film.gif");
-    let film = film.to_str().unwrap();
-    let mut rows = Vec::new();
-    for (line, runs, aim) in [
+    let mut rows = films(&[
         ("render frogs 5 8", 15, "≤ 15 ms"),
         ("render frogs 100 100", 9, "≤ 80 ms, ≤ 40 MB"),
         ("render frogs 1000 1000", 3, "≤ 3 s, ≤ 120 MB"),
-    ] {
-        let words: Vec<&str> = line.split(' ').chain(["-q", "-o", film]).collect();
-        let (seconds, memory) = process(&words, runs);
-        let bytes = std::fs::metadata(film).unwrap().len();
-        rows.push([
-            line.to_owned(),
-            format!("{:.1} ms", seconds * 1e3),
-            memory,
-            format!("{bytes} bytes"),
-            aim.to_owned(),
-        ]);
-    }
+    ]);
     let (seconds, memory) = process(&["solve", "frogs", "400", "400"], 5);
     let rate = 128_962.402 / seconds / 1e3;
     rows.push([

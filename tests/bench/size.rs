@@ -7,6 +7,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot go on has failed")]
 
+#[path = "measure/films.rs"]
+mod films;
 #[path = "../support/gallery.rs"]
 mod gallery;
 #[path = "../support/glide.rs"]
@@ -18,9 +20,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use films::films;
 use gallery::gallery;
 use glide::{Glide, Ground};
-use measure::{median, process, table};
+use measure::{median, table};
 use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Effort, Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
@@ -304,11 +307,7 @@ fn compare(sample: &Sample) -> Found {
 
 /// Whole processes, the program's start among them.
 fn processes() {
-    let folder = tempfile::tempdir().unwrap();
-    let film = folder.path().join("film.gif");
-    let film = film.to_str().unwrap();
-    let mut rows = Vec::new();
-    for (line, runs, aim) in [
+    let rows = films(&[
         ("render frogs 5 8", 25, "≤ 15 ms, ≤ 20700 bytes"),
         ("render frogs 5 8 --effort fast", 25, ""),
         ("render frogs 5 8 --effort max", 1, "≤ 20300 bytes"),
@@ -317,13 +316,7 @@ fn processes() {
         ("render frogs 20 20 --theme storybook", 9, "≤ 1 s"),
         ("render river fox-duck-corn", 3, ""),
         ("render river fox-duck-corn --width 1920 --fps 50", 1, "≤ 150 MB"),
-    ] {
-        let words: Vec<&str> = line.split(' ').chain(["-q", "-o", film]).collect();
-        let (seconds, memory) = process(&words, runs);
-        let bytes = std::fs::metadata(film).unwrap().len();
-        let time = format!("{:.1} ms", seconds * 1e3);
-        rows.push([line.to_owned(), time, memory, format!("{bytes} bytes"), aim.to_owned()]);
-    }
+    ]);
     table("whole processes", ["command", "time", "peak memory", "output", "aim"], &rows);
 }
 
