@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "support/known.rs"]
+mod known;
+
 use std::collections::{HashMap, VecDeque};
 
 use proptest::prelude::*;
@@ -150,26 +153,16 @@ fn depth_first_search_needs_no_stack() {
 
 #[test]
 fn the_state_space_has_the_known_size() {
-    let known = [
-        (1, 1, 3, 6, 0),
-        (2, 2, 8, 23, 4),
-        (2, 3, 11, 40, 7),
-        (3, 3, 15, 72, 13),
-        (4, 4, 24, 195, 38),
-        (5, 5, 35, 476, 99),
-        (5, 8, 53, 1508, 326),
-        (10, 10, 120, 22041, 5290),
-    ];
-    for (n, m, moves, states, dead) in known {
+    for (n, m, moves, states, dead) in known::FROGS {
         let frogs = Frogs::new(n, m).unwrap();
         let found = reachable(&frogs);
-        assert_eq!(found.len(), states, "positions of {n} and {m}");
+        assert_eq!(found.len() as u64, states, "positions of {n} and {m}");
         let stuck = found.keys().filter(|state| {
             let mut moves = Vec::new();
             frogs.moves(state, &mut moves);
             moves.is_empty() && !frogs.is_goal(state)
         });
-        assert_eq!(stuck.count(), dead, "dead ends of {n} and {m}");
+        assert_eq!(stuck.count() as u64, dead, "dead ends of {n} and {m}");
         assert_eq!(least(&frogs), moves, "moves of {n} and {m}");
     }
 }

@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "support/known.rs"]
+mod known;
+
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -156,17 +159,7 @@ fn frogs_survey(frogs: u64, toads: u64) -> Survey {
 
 #[test]
 fn frogs_have_as_many_positions_and_dead_ends_as_known() {
-    let known = [
-        (1, 1, 3, 6, 0),
-        (2, 2, 8, 23, 4),
-        (2, 3, 11, 40, 7),
-        (3, 3, 15, 72, 13),
-        (4, 4, 24, 195, 38),
-        (5, 5, 35, 476, 99),
-        (5, 8, 53, 1508, 326),
-        (10, 10, 120, 22041, 5290),
-    ];
-    for (frogs, toads, moves, positions, dead_ends) in known {
+    for (frogs, toads, moves, positions, dead_ends) in known::FROGS {
         let survey = frogs_survey(frogs, toads);
         assert_eq!((survey.reachable(), survey.dead_ends, survey.goals), (positions, dead_ends, 1));
         let puzzle = Frogs::new(frogs, toads).unwrap();

@@ -6,6 +6,8 @@ use puzzlereel::puzzle::pancakes::{Nibbles, Pancakes, Stack};
 use puzzlereel::puzzle::river::{Bank, River, instances};
 use puzzlereel::search::{Limits, Survey, survey, unwatched};
 
+use crate::known::FROGS;
+
 fn surveyed(puzzle: &impl Puzzle) -> Survey {
     survey(puzzle, Limits::default(), &mut unwatched).unwrap()
 }
@@ -18,17 +20,7 @@ fn best(puzzle: &impl Puzzle) -> (u64, u64) {
 
 #[test]
 fn frogs_have_as_many_positions_as_an_exhaustive_search_in_another_language_found() {
-    let known = [
-        (1, 1, 3, 6, 0),
-        (2, 2, 8, 23, 4),
-        (2, 3, 11, 40, 7),
-        (3, 3, 15, 72, 13),
-        (4, 4, 24, 195, 38),
-        (5, 5, 35, 476, 99),
-        (5, 8, 53, 1508, 326),
-        (10, 10, 120, 22041, 5290),
-    ];
-    for (frogs, toads, moves, reachable, dead_ends) in known {
+    for (frogs, toads, moves, reachable, dead_ends) in FROGS {
         let survey = surveyed(&Frogs::new(frogs, toads).unwrap());
         assert_eq!((survey.reachable(), survey.dead_ends), (reachable, dead_ends));
         assert_eq!((survey.goals, survey.lost), (1, 0));

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "../support/known.rs"]
+mod known;
 #[cfg(feature = "cli")]
 #[path = "../support/mod.rs"]
 mod support;
