@@ -10,8 +10,8 @@
 //! A [`Request`](catalog::Request) says what is wanted. [`catalog`] finds the puzzle
 //! ([`puzzle::Puzzle`]: rules, nothing else), solves it ([`search::solve`]) and puts the
 //! [`Solution`](search::Solution) on its [`Stage`](stage::Stage), which knows how positions look.
-//! What comes out is a [`Story`](stage::Story): a first [`Scene`](scene::Scene) and the
-//! [`Beat`](stage::Beat)s that change it. That is the waist of the program: everything below works
+//! What comes out is a [`Story`](story::Story): a first [`Scene`](scene::Scene) and the
+//! [`Beat`](story::Beat)s that change it. That is the waist of the program: everything below works
 //! on plain pictures and never hears of a puzzle.
 //!
 //! A [`Film`](film::Film) tells the story against a clock. [`paint`] makes pixels of it, each
@@ -29,16 +29,17 @@
 //! |---|---|
 //! | [`puzzle`], [`scene`], [`compare`] | nothing of ours |
 //! | [`search`] | `puzzle` |
-//! | [`stage`] | `puzzle`, `search`, `scene` |
-//! | [`film`] | `stage`, `scene` |
+//! | [`story`] | `scene` |
+//! | [`stage`] | `puzzle`, `search`, `scene`, `story` |
+//! | [`film`] | `story`, `scene` |
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `scene` |
-//! | [`catalog`] | `puzzle`, `search`, `stage`, `scene`, `film`, `encode` |
-//! | `target` | `catalog`, `encode` |
-//! | `batch` | `catalog`, `film`, `encode`, `search`, `target` |
+//! | [`catalog`] | `puzzle`, `search`, `stage`, `story`, `scene`, `film`, `encode` |
+//! | `files` | `catalog`, `encode` |
+//! | `batch` | `catalog`, `film`, `encode`, `search`, `files` |
 //! | `cli` | the library, as an outsider would |
 //!
-//! Only `target`, `batch` and `cli` write files of their own accord or look at clocks; they run
+//! Only `files`, `batch` and `cli` write files of their own accord or look at clocks; they run
 //! threads, and so does [`encode`] with the feature `parallel`. [`compare`] reads and writes the files
 //! that it is given. The rest touches nothing.
 //!
@@ -79,14 +80,15 @@ pub mod catalog;
 pub mod cli;
 pub mod compare;
 pub mod encode;
+#[cfg(feature = "cli")]
+pub mod files;
 pub mod film;
 pub mod paint;
 pub mod puzzle;
 pub mod scene;
 pub mod search;
 pub mod stage;
-#[cfg(feature = "cli")]
-pub mod target;
+pub mod story;
 
 /// The example of the README, kept working.
 #[cfg(doctest)]

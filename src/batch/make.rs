@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use crate::catalog::{self, Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
+use crate::files::{Target, TargetError};
 use crate::film::{Film, PaceError};
 use crate::search::Watcher;
-use crate::target::{Target, TargetError};
 
 /// A film that has been made.
 #[derive(Debug, Clone, PartialEq, Eq)]

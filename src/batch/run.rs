@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use super::{Made, MakeError, make};
 use crate::catalog::Request;
 use crate::encode::{Format, signature};
+use crate::files::Target;
 use crate::search::unwatched;
-use crate::target::Target;
 
 /// A film to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]

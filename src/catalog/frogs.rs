@@ -5,7 +5,7 @@ use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
 use crate::puzzle::Puzzle;
 use crate::puzzle::frogs::{Cell, Frogs, FrogsError, Hop, Kind, Position};
-use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
+use crate::search::{Solution, Solver, Unsolved, Watcher, solve};
 use crate::stage::Play;
 use crate::stage::frogs::{FrogsStage, ROLES};
 
@@ -71,14 +71,14 @@ impl FrogsRequest {
     /// search. With `jump_own` some are shorter, and breadth-first search finds one as long as the
     /// board has at most [`PRACTICAL`] arrangements. Beyond that it is as without `jump_own`.
     #[must_use]
-    pub fn strategy(&self, puzzle: &Frogs) -> Strategy {
+    pub fn strategy(&self, puzzle: &Frogs) -> Solver {
         self.solver.strategy.unwrap_or_else(|| {
             if self.jump_own && puzzle.arrangements() <= PRACTICAL {
-                Strategy::Bfs
+                Solver::Bfs
             } else if puzzle.shortcut().is_some() {
-                Strategy::Shortcut
+                Solver::Shortcut
             } else {
-                Strategy::Dfs
+                Solver::Dfs
             }
         })
     }

@@ -23,7 +23,8 @@ use crate::puzzle::river::RiverError;
 use crate::scene::Color;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Unsurveyed, Watcher};
-use crate::stage::{Headed, Role, Scale, Story, Style, Theme, ThemeName};
+use crate::stage::{Role, Scale, Style, Theme, ThemeName};
+use crate::story::{Headed, Story};
 
 /// A puzzle with all that can be chosen about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -156,7 +157,7 @@ pub fn story(
     if look.title.is_none() && !look.counter {
         return Ok(story);
     }
-    let headed = Headed::new(story, look.title.as_deref(), look.counter, &theme, scale)?;
+    let headed = Headed::new(story, look.title.as_deref(), look.counter, &theme.heading(scale))?;
     let size = headed.opening().size;
     format
         .check_size(size.width.into(), size.height.into())

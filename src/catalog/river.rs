@@ -4,7 +4,7 @@ use super::request::{Look, Words};
 use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
 use crate::encode::Format;
 use crate::puzzle::river::{Crossing, Model, River, RiverError, instances};
-use crate::search::{Solution, Strategy, Unsolved, Watcher, solve};
+use crate::search::{Solution, Solver, Unsolved, Watcher, solve};
 use crate::stage::river::{ROLES, RiverStage};
 use crate::stage::{Play, Scale, Theme};
 
@@ -218,7 +218,7 @@ impl RiverRequest {
         puzzle: &River,
         watcher: &mut Watcher<'_>,
     ) -> Result<Solution<Crossing>, Unsolved> {
-        let strategy = self.solver.strategy.unwrap_or(Strategy::AStar);
+        let strategy = self.solver.strategy.unwrap_or(Solver::AStar);
         solve(puzzle, strategy, self.solver.limits, watcher)
     }
 

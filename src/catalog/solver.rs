@@ -3,13 +3,13 @@
 use std::fmt::{self, Display};
 
 use super::request::Words;
-use crate::search::{Limits, Strategy};
+use crate::search::{Limits, Solver};
 
 /// The solver and what it may use up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SolverRequest {
     /// `None`: what the puzzle does best, as its request says.
-    pub strategy: Option<Strategy>,
+    pub strategy: Option<Solver>,
     /// When to give up.
     pub limits: Limits,
 }
@@ -19,7 +19,7 @@ impl SolverRequest {
     pub(super) fn words(&self, shortcut: &str, words: &mut Words) {
         match self.strategy {
             None => {}
-            Some(Strategy::Shortcut) => words.named("solver", shortcut),
+            Some(Solver::Shortcut) => words.named("solver", shortcut),
             Some(search) => words.named("solver", search.name()),
         }
         let Limits { positions, memory } = self.limits;
@@ -28,8 +28,8 @@ impl SolverRequest {
     }
 }
 
-impl From<Strategy> for SolverRequest {
-    fn from(strategy: Strategy) -> Self {
+impl From<Solver> for SolverRequest {
+    fn from(strategy: Solver) -> Self {
         Self { strategy: Some(strategy), ..Self::default() }
     }
 }

@@ -15,7 +15,7 @@ use super::series::Series;
 use super::tally::Tally;
 use super::units::count;
 use crate::batch::{self, Job, Shard};
-use crate::target::Target;
+use crate::files::Target;
 
 /// The most threads: more only wait for each other.
 const MOST_THREADS: u64 = 1024;

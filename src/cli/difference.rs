@@ -11,7 +11,7 @@ use super::compare::{chain, ends_in};
 use super::report::Failure;
 use crate::catalog::MARK;
 use crate::compare::{self, DifferingFrame, Options, Outcome, Pair, Picture};
-use crate::target::Target;
+use crate::files::Target;
 
 /// A file that is shown on a page is not larger than this.
 const LARGEST_SHOWN: u64 = 4 << 20;

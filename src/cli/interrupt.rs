@@ -15,7 +15,7 @@ pub(super) fn tidy_up() {
     let Ok(mut signals) = Signals::new(heeded) else { return };
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            crate::target::abandon(128 + signal);
+            crate::files::abandon(128 + signal);
         }
     });
 }

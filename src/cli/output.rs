@@ -7,7 +7,7 @@ use clap::Args;
 use super::report::Failure;
 use crate::catalog::Request;
 use crate::encode::Format;
-use crate::target::{Target, TargetError};
+use crate::files::{Target, TargetError};
 
 /// Where a film goes when nobody says.
 pub(super) const FOLDER: &str = "output";

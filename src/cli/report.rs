@@ -10,11 +10,11 @@ use crate::batch::MakeError;
 use crate::catalog::RequestError;
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
+use crate::files::TargetError;
 use crate::film::PaceError;
 use crate::puzzle::frogs::PositionError;
 use crate::puzzle::pancakes::StackError;
 use crate::search::{Stop, Unsolved, Unsurveyed};
-use crate::target::TargetError;
 
 /// The answer is no.
 const NO: u8 = 1;

@@ -13,7 +13,7 @@ use super::report::Failure;
 use super::river::{self, RiverArgs};
 use crate::puzzle::pancakes::Pancakes;
 use crate::puzzle::{Puzzle, frogs, pancakes, replay};
-use crate::search::{Proof, Solution, Stats, Strategy, Unsolved};
+use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 
 /// Solve a puzzle and print the positions of the solution, one a line.
 #[derive(Args)]
@@ -213,7 +213,7 @@ impl AnswerArgs {
 /// Tells of a solution that was found in haste how many moves a better one would need.
 fn doubt<M: Copy>(solution: &Solution<M>, what: &str) -> io::Result<()> {
     match solution.proof {
-        Proof::AtLeast(bound) if solution.solver == Strategy::Beam.name() => {
+        Proof::AtLeast(bound) if solution.solver == Solver::Beam.name() => {
             writeln!(io::stderr(), "{} {what}, at least {bound} needed", solution.cost)
         }
         _ => Ok(()),

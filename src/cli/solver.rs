@@ -5,7 +5,7 @@ use clap::Args;
 use super::report::Failure;
 use super::units::{bytes, count};
 use crate::catalog::SolverRequest;
-use crate::search::{Limits, Strategy};
+use crate::search::{Limits, Solver};
 
 /// The solver and its limits.
 #[derive(Args, Clone)]
@@ -41,13 +41,13 @@ impl SolverArgs {
     }
 }
 
-fn strategy(name: &str, shortcut: Option<&str>) -> Result<Strategy, Failure> {
+fn strategy(name: &str, shortcut: Option<&str>) -> Result<Solver, Failure> {
     if shortcut == Some(name) {
-        return Ok(Strategy::Shortcut);
+        return Ok(Solver::Shortcut);
     }
-    let known = Strategy::SEARCHES.into_iter().find(|strategy| strategy.name() == name);
+    let known = Solver::SEARCHES.into_iter().find(|strategy| strategy.name() == name);
     known.ok_or_else(|| {
-        let searches = Strategy::SEARCHES.map(Strategy::name);
+        let searches = Solver::SEARCHES.map(Solver::name);
         let known: Vec<&str> = searches.into_iter().chain(shortcut).collect();
         Failure::misuse(format!("{name:?} is no solver of this puzzle"))
             .with_hint(format!("--solver takes {}", known.join(", ")))

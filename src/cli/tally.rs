@@ -11,7 +11,7 @@ use super::report::Failure;
 use crate::batch::{Done, Job, Made, Outcome, Shard};
 use crate::catalog::MARK;
 use crate::encode::Summary;
-use crate::target::Target;
+use crate::files::Target;
 
 /// The films of a batch and what is known of them.
 pub(super) struct Tally<'a> {

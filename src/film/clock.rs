@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::pace::{HOLD_LAST, Pace, PaceError, Tempo};
-use crate::stage::{Beat, Story};
+use crate::story::{Beat, Story};
 
 /// The shortest time a frame can be shown: browsers play a GIF whose frames are shorter at a tenth
 /// of its speed.

@@ -9,7 +9,7 @@ pub use pace::{Factor, FactorError, Fps, FpsError, HOLD_LAST, Pace, PaceError, T
 use std::time::Duration;
 
 use crate::scene::{Cue, Scene};
-use crate::stage::{Beat, Story};
+use crate::story::{Beat, Story};
 use clock::Clock;
 
 /// A story with the time each of its pictures is shown.

@@ -1,14 +1,14 @@
 //! Searches over any [`Puzzle`]: one algorithm a file, one way to ask for them.
 //!
-//! | strategy | what it finds | what it keeps |
+//! | solver | what it finds | what it keeps |
 //! |---|---|---|
-//! | [`Dfs`](Strategy::Dfs) | a solution | every position it has entered |
-//! | [`Bfs`](Strategy::Bfs) | the fewest moves | every position it has seen |
-//! | [`BfsTree`](Strategy::BfsTree) | the fewest moves | every *path* it has seen, which is hopeless and shows why |
-//! | [`AStar`](Strategy::AStar) | the least cost | every position it has seen |
-//! | [`IdaStar`](Strategy::IdaStar) | the least cost | one path |
-//! | [`Beam`](Strategy::Beam) | a good solution, soon | the most promising positions it has seen |
-//! | [`Shortcut`](Strategy::Shortcut) | what the puzzle's formula gives | nothing |
+//! | [`Dfs`](Solver::Dfs) | a solution | every position it has entered |
+//! | [`Bfs`](Solver::Bfs) | the fewest moves | every position it has seen |
+//! | [`BfsTree`](Solver::BfsTree) | the fewest moves | every *path* it has seen, which is hopeless and shows why |
+//! | [`AStar`](Solver::AStar) | the least cost | every position it has seen |
+//! | [`IdaStar`](Solver::IdaStar) | the least cost | one path |
+//! | [`Beam`](Solver::Beam) | a good solution, soon | the most promising positions it has seen |
+//! | [`Shortcut`](Solver::Shortcut) | what the puzzle's formula gives | nothing |
 
 mod astar;
 mod beam;
@@ -32,7 +32,7 @@ use meter::Meter;
 
 /// A way to look for a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Strategy {
+pub enum Solver {
     /// Depth-first search with a set of visited positions: the first solution found, not the shortest.
     Dfs,
     /// Breadth-first search with a set of visited positions: the fewest moves.
@@ -51,7 +51,7 @@ pub enum Strategy {
     Shortcut,
 }
 
-impl Strategy {
+impl Solver {
     /// All that search: what every puzzle has.
     pub const SEARCHES: [Self; 6] =
         [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar, Self::Beam];
@@ -174,7 +174,7 @@ pub enum Unsolved {
 
 /// What a search leaves open.
 fn opens(solver: &str, open: u64) -> &'static str {
-    match (solver == Strategy::BfsTree.name(), open == 1) {
+    match (solver == Solver::BfsTree.name(), open == 1) {
         (true, true) => "path",
         (true, false) => "paths",
         (false, true) => "position",
@@ -212,7 +212,7 @@ impl Unsolved {
     pub fn solver(&self) -> &'static str {
         match self {
             Self::Impossible { solver, .. } | Self::GaveUp { solver, .. } => solver,
-            Self::NoShortcut => Strategy::Shortcut.name(),
+            Self::NoShortcut => Solver::Shortcut.name(),
         }
     }
 
@@ -236,44 +236,44 @@ enum End<M> {
     Stopped { why: Stop, at_least: u64 },
 }
 
-/// Solves `puzzle` by `strategy` within `limits`. `watcher` is told now and then how far the search
+/// Solves `puzzle` by `solver` within `limits`. `watcher` is told now and then how far the search
 /// is, and may end it.
 ///
 /// # Errors
 ///
-/// [`Unsolved`] when there is no solution, none this strategy can find, or none within the limits.
+/// [`Unsolved`] when there is no solution, none this solver can find, or none within the limits.
 ///
 /// # Examples
 ///
 /// ```
 /// use puzzlereel::puzzle::frogs::Frogs;
-/// use puzzlereel::search::{Limits, Proof, Strategy, solve, unwatched};
+/// use puzzlereel::search::{Limits, Proof, Solver, solve, unwatched};
 ///
 /// let frogs = Frogs::new(3, 3)?;
-/// let solution = solve(&frogs, Strategy::Bfs, Limits::default(), &mut unwatched)?;
+/// let solution = solve(&frogs, Solver::Bfs, Limits::default(), &mut unwatched)?;
 /// assert_eq!((solution.len, solution.proof), (15, Proof::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve<P: Puzzle>(
     puzzle: &P,
-    strategy: Strategy,
+    solver: Solver,
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
-    let end = match strategy {
-        Strategy::Dfs => dfs::solve(puzzle, meter),
-        Strategy::Bfs => bfs::solve(puzzle, meter),
-        Strategy::BfsTree => bfs_tree::solve(puzzle, meter),
-        Strategy::AStar => astar::solve(puzzle, meter),
-        Strategy::IdaStar => idastar::solve(puzzle, meter),
-        Strategy::Beam => beam::solve(puzzle, meter),
-        Strategy::Shortcut => {
+    let end = match solver {
+        Solver::Dfs => dfs::solve(puzzle, meter),
+        Solver::Bfs => bfs::solve(puzzle, meter),
+        Solver::BfsTree => bfs_tree::solve(puzzle, meter),
+        Solver::AStar => astar::solve(puzzle, meter),
+        Solver::IdaStar => idastar::solve(puzzle, meter),
+        Solver::Beam => beam::solve(puzzle, meter),
+        Solver::Shortcut => {
             let shortcut = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
             return Ok(closed_form(puzzle, &shortcut));
         }
     };
-    ended(puzzle, end, meter.stats, strategy.name())
+    ended(puzzle, end, meter.stats, solver.name())
 }
 
 /// What is told of a search by the way it ended.

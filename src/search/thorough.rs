@@ -8,7 +8,7 @@
 use super::beam::{self, WIDTH, Way};
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
-use super::{End, Puzzle, Solution, Stop, Strategy, Unsolved, ended};
+use super::{End, Puzzle, Solution, Solver, Stop, Unsolved, ended};
 
 /// As many positions as iterative deepening visits in a few tenths of a second.
 const MOMENT: u64 = 2_000_000;
@@ -71,12 +71,12 @@ struct Thorough<'a, P: Puzzle> {
 }
 
 /// How a search ended, and which.
-type Outcome<M> = (End<M>, Strategy);
+type Outcome<M> = (End<M>, Solver);
 
 impl<P: Puzzle> Thorough<'_, P> {
     fn run(&mut self, meter: &mut Meter<'_>) -> Outcome<P::Move> {
         if let Some(end) = self.begin(meter) {
-            return (end, Strategy::IdaStar);
+            return (end, Solver::IdaStar);
         }
         let mut visited = 0;
         loop {
@@ -85,9 +85,9 @@ impl<P: Puzzle> Thorough<'_, P> {
             }
             let before = meter.stats.visited;
             match self.deepening.round(meter) {
-                Ok(Round::Found) => return (self.deepening.found(), Strategy::IdaStar),
+                Ok(Round::Found) => return (self.deepening.found(), Solver::IdaStar),
                 Ok(Round::Nothing) => visited = meter.stats.visited - before,
-                Ok(Round::Exhausted) => return (End::Exhausted, Strategy::IdaStar),
+                Ok(Round::Exhausted) => return (End::Exhausted, Solver::IdaStar),
                 Err(why) => return self.stopped(why),
             }
         }
@@ -117,7 +117,7 @@ impl<P: Puzzle> Thorough<'_, P> {
         let begun = meter.stats.visited;
         while !self.is_best() && !self.is_full {
             match beam::reach(self.puzzle, self.width, self.deepening.at_least(), meter) {
-                Ok(None) => return Some((End::Exhausted, Strategy::Beam)),
+                Ok(None) => return Some((End::Exhausted, Solver::Beam)),
                 Ok(Some(way)) => {
                     if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {
                         self.best = Some(way);
@@ -149,6 +149,6 @@ impl<P: Puzzle> Thorough<'_, P> {
             moves,
             at_least,
         });
-        (end, Strategy::Beam)
+        (end, Solver::Beam)
     }
 }

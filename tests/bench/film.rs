@@ -21,7 +21,7 @@ use puzzlereel::catalog::{FrogsRequest, Request, story};
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::Film;
 use puzzlereel::search::unwatched;
-use puzzlereel::stage::Story;
+use puzzlereel::story::Story;
 use whole::whole_frames;
 
 fn main() {

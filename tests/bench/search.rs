@@ -9,7 +9,7 @@ use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::frogs::Frogs;
 use puzzlereel::puzzle::pancakes::{Bytes, Flip, Nibbles, Pancakes, Pile, Stack};
 use puzzlereel::puzzle::river::instances;
-use puzzlereel::search::{Limits, Proof, Strategy, solve, solve_thoroughly, survey, unwatched};
+use puzzlereel::search::{Limits, Proof, Solver, solve, solve_thoroughly, survey, unwatched};
 
 fn main() {
     println!("{:<44}{:>12}{:>14}{:>8}", "", "puzzlereel", "pathfinding", "ratio");
@@ -18,7 +18,7 @@ fn main() {
     ida(50, 25, false);
     ida(60, 49, false);
     whole();
-    for strategy in [Strategy::Bfs, Strategy::AStar] {
+    for strategy in [Solver::Bfs, Solver::AStar] {
         frogs(strategy);
         pancakes(strategy, 8);
     }
@@ -60,7 +60,7 @@ fn in_turns(ours: impl Fn() -> u64, theirs: impl Fn() -> u64) -> (Duration, Opti
     (median(ours), Some(median(theirs)))
 }
 
-fn ours<P: Puzzle>(puzzle: &P, strategy: Strategy) -> u64 {
+fn ours<P: Puzzle>(puzzle: &P, strategy: Solver) -> u64 {
     let limits = Limits { positions: u64::MAX, ..Limits::default() };
     solve(puzzle, strategy, limits, &mut unwatched).expect("it has a solution").cost
 }
@@ -77,17 +77,17 @@ fn successors<P: Puzzle>(puzzle: &P, state: &P::State) -> Vec<P::State> {
     moves.into_iter().map(next).collect()
 }
 
-fn theirs<P: Puzzle>(puzzle: &P, strategy: Strategy) -> u64 {
+fn theirs<P: Puzzle>(puzzle: &P, strategy: Solver) -> u64 {
     use pathfinding::prelude::{astar, bfs, idastar};
     let start = puzzle.start();
     let goal = |state: &P::State| puzzle.is_goal(state);
     let costly = |state: &P::State| successors(puzzle, state).into_iter().map(|next| (next, 1));
     let bound = |state: &P::State| puzzle.at_least(state);
     let cost = match strategy {
-        Strategy::Bfs => {
+        Solver::Bfs => {
             bfs(&start, |state| successors(puzzle, state), goal).map(|path| path.len() as u64 - 1)
         }
-        Strategy::AStar => astar(&start, costly, bound, goal).map(|(_, cost)| cost),
+        Solver::AStar => astar(&start, costly, bound, goal).map(|(_, cost)| cost),
         _ => idastar(&start, costly, bound, goal).map(|(_, cost)| cost),
     };
     cost.expect("it has a solution")
@@ -96,9 +96,9 @@ fn theirs<P: Puzzle>(puzzle: &P, strategy: Strategy) -> u64 {
 /// Random stacks, one solve each.
 fn ida(count: u64, stacks: u64, compared: bool) {
     let puzzles: Vec<Pancakes<Bytes>> = (0..stacks).map(|seed| random(count, seed)).collect();
-    ours(&puzzles[0], Strategy::IdaStar);
-    let median_of = |solve: fn(&Pancakes<Bytes>, Strategy) -> u64| {
-        median(puzzles.iter().map(|puzzle| time(|| solve(puzzle, Strategy::IdaStar))).collect())
+    ours(&puzzles[0], Solver::IdaStar);
+    let median_of = |solve: fn(&Pancakes<Bytes>, Solver) -> u64| {
+        median(puzzles.iter().map(|puzzle| time(|| solve(puzzle, Solver::IdaStar))).collect())
     };
     let what = format!("idastar, {count} pancakes, median of {stacks}");
     line(&what, median_of(ours), compared.then(|| median_of(theirs)));
@@ -123,13 +123,13 @@ fn whole() {
     line("bfs, all 3,628,800 stacks of 10 pancakes", time(ours), Some(time(theirs)));
 }
 
-fn frogs(strategy: Strategy) {
+fn frogs(strategy: Solver) {
     let puzzle = Frogs::new(10, 10).expect("a board");
     let (ours, theirs) = in_turns(|| ours(&puzzle, strategy), || theirs(&puzzle, strategy));
     line(&format!("{}, 10 frogs and 10 toads", strategy.name()), ours, theirs);
 }
 
-fn pancakes(strategy: Strategy, count: u64) {
+fn pancakes(strategy: Solver, count: u64) {
     let puzzle: Pancakes<Nibbles> = random(count, 3);
     let (ours, theirs) = in_turns(|| ours(&puzzle, strategy), || theirs(&puzzle, strategy));
     line(&format!("{}, {count} pancakes", strategy.name()), ours, theirs);
@@ -138,8 +138,8 @@ fn pancakes(strategy: Strategy, count: u64) {
 /// One larger stack after another.
 fn astar(count: u64) {
     let puzzles: Vec<Pancakes<Bytes>> = (0..9).map(|seed| random(count, seed)).collect();
-    let all = |solve: fn(&Pancakes<Bytes>, Strategy) -> u64| {
-        puzzles.iter().map(|puzzle| solve(puzzle, Strategy::AStar)).sum()
+    let all = |solve: fn(&Pancakes<Bytes>, Solver) -> u64| {
+        puzzles.iter().map(|puzzle| solve(puzzle, Solver::AStar)).sum()
     };
     let (ours, theirs) = in_turns(|| all(ours), || all(theirs));
     line(&format!("astar, 9 stacks of {count} pancakes"), ours, theirs);
@@ -154,7 +154,7 @@ fn rivers() {
         ("torch 1 to 13", instances::torch(&minutes)),
     ] {
         let river = river.expect("in range");
-        for strategy in [Strategy::AStar, Strategy::Bfs] {
+        for strategy in [Solver::AStar, Solver::Bfs] {
             let taken = median((0..15).map(|_| time(|| ours(&river, strategy))).collect());
             line(&format!("{}, {what}", strategy.name()), taken, None);
         }
@@ -224,7 +224,7 @@ fn hard(count: u64, stacks: u64) {
         assert_eq!(solution.proof, Proof::Optimal);
         let begun = Instant::now();
         let limits = Limits { positions: 20_000_000, ..Limits::default() };
-        match solve(&plain, Strategy::IdaStar, limits, &mut unwatched) {
+        match solve(&plain, Solver::IdaStar, limits, &mut unwatched) {
             Ok(found) => assert_eq!(found.cost, solution.cost),
             Err(_) => unsolved += 1,
         }
@@ -245,7 +245,7 @@ fn beam(count: u64, stacks: u64) {
     for seed in 0..stacks {
         let puzzle = random::<Bytes>(count, seed);
         let begun = Instant::now();
-        let solution = solve(&puzzle, Strategy::Beam, Limits::default(), &mut unwatched);
+        let solution = solve(&puzzle, Solver::Beam, Limits::default(), &mut unwatched);
         let solution = solution.expect("a solution");
         times.push(begun.elapsed());
         above.push(solution.cost - solution.lower_bound());

@@ -29,7 +29,8 @@ use puzzlereel::encode::{Effort, Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::paint;
 use puzzlereel::search::unwatched;
-use puzzlereel::stage::{Story, ThemeName};
+use puzzlereel::stage::ThemeName;
+use puzzlereel::story::Story;
 
 /// Another program: its name, how to ask for its version, and the command that writes `out.gif`.
 struct Peer {

@@ -14,8 +14,9 @@ use puzzlereel::film::{Film, Pace};
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::scene::lettering::{Weight, label};
 use puzzlereel::scene::{Color, FULL, Figure, Outline, Pose, Scene, Shape};
-use puzzlereel::search::{Limits, Strategy, solve, unwatched};
-use puzzlereel::stage::{Beat, Headed, Play, Scale, Stage, ThemeName, Turn};
+use puzzlereel::search::{Limits, Solver, solve, unwatched};
+use puzzlereel::stage::{Play, Scale, Stage, ThemeName, Turn};
+use puzzlereel::story::{Beat, Headed};
 
 /// How many litres each jug holds.
 const LITRES: [i32; 3] = [8, 5, 3];
@@ -121,11 +122,11 @@ impl Stage for Kitchen {
 
 /// Solves the puzzle and writes its film. Returns the number of moves.
 pub(crate) fn film(path: &Path) -> Result<u64, Box<dyn Error>> {
-    let solution = solve(&Jugs, Strategy::Bfs, Limits::default(), &mut unwatched)?;
+    let solution = solve(&Jugs, Solver::Bfs, Limits::default(), &mut unwatched)?;
     let moves = solution.len;
     let play = Box::new(Play::new(Jugs, solution, Kitchen));
     let theme = ThemeName::Storybook.theme();
-    let story = Headed::new(play, Some("Share eight litres"), true, &theme, Scale::ONE)?;
+    let story = Headed::new(play, Some("Share eight litres"), true, &theme.heading(Scale::ONE))?;
     let film = Film::new(&story, &Pace::default())?;
     let mut file = BufWriter::new(File::create(path)?);
     encode(&film, Format::Gif, &Options::default(), &mut file)?;

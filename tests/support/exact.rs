@@ -6,7 +6,7 @@ use puzzlereel::encode::{Format, Options, palette};
 use puzzlereel::film::{Film, Pace};
 use puzzlereel::paint::{Raster, paint};
 use puzzlereel::scene::Color;
-use puzzlereel::stage::Story;
+use puzzlereel::story::Story;
 
 use super::decoders::{decoders, installed};
 use super::gif;

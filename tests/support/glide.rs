@@ -3,7 +3,7 @@
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Outline, Pose, SUBPIXELS, Scene, Shape, Size,
 };
-use puzzlereel::stage::{Beat, Story};
+use puzzlereel::story::{Beat, Story};
 
 /// What the drawing glides over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,6 +8,7 @@ pub(crate) mod decoders;
 pub(crate) mod exact;
 pub(crate) mod gallery;
 pub(crate) mod glide;
+pub(crate) mod known;
 pub(crate) mod typeface;
 
 use puzzlereel::catalog::{
@@ -21,8 +22,8 @@ use puzzlereel::puzzle::frogs::Kind;
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Outline, Pose, Rect, Scene, Shape, Size,
 };
-use puzzlereel::search::Strategy;
-use puzzlereel::stage::{Beat, Story};
+use puzzlereel::search::Solver;
+use puzzlereel::story::{Beat, Story};
 use std::time::Duration;
 
 /// A GIF's pictures, whole, and how long each is shown in 1/100 s.
@@ -45,7 +46,7 @@ pub(crate) fn frogs_requests() -> Vec<FrogsRequest> {
         board: FrogsBoard::Rows { frogs, toads, blanks },
         ..FrogsRequest::new(1, 1)
     };
-    let dfs = SolverRequest::from(Strategy::Dfs);
+    let dfs = SolverRequest::from(Solver::Dfs);
     vec![
         FrogsRequest::new(1, 1),
         FrogsRequest::new(2, 3),
@@ -76,8 +77,8 @@ pub(crate) fn pancakes_requests() -> Vec<PancakesRequest> {
         PancakesRequest { burnt: true, ..numbers(&[-2, 2, -2, 5]) },
         numbers(&[3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]),
         PancakesRequest { burnt: true, ..numbers(&[4, 5, 6, -3, -2, -1, 7, 8, 9]) },
-        PancakesRequest { solver: Strategy::Shortcut.into(), ..random(5, 1) },
-        PancakesRequest { solver: Strategy::Shortcut.into(), burnt: true, ..random(3, 2) },
+        PancakesRequest { solver: Solver::Shortcut.into(), ..random(5, 1) },
+        PancakesRequest { solver: Solver::Shortcut.into(), burnt: true, ..random(3, 2) },
     ]
 }
 

@@ -10,9 +10,10 @@ mod row;
 mod scenery;
 mod toad;
 
-use super::{Beat, Role, Scale, Stage, Style, Theme, Turn};
+use super::{Role, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::frogs::Frogs;
 use crate::scene::Scene;
+use crate::story::Beat;
 use pond::Pond;
 use row::Row;
 

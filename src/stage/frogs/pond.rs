@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::super::{Beat, Role, Scale, Theme, Times};
+use super::super::{Role, Scale, Theme, Times};
 use super::cast::{Cast, Hoppers, over};
 use super::pencil::Pencil;
 use super::{frog, scenery, toad};
@@ -10,6 +10,7 @@ use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
 use crate::scene::{
     Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Size, Travel,
 };
+use crate::story::Beat;
 
 const WATER: i16 = 0;
 const PADS: i16 = 1;

@@ -1,10 +1,11 @@
 //! Signs in a row of cells, step by step, with an arrow for the next move.
 
-use super::super::{Beat, Turn};
+use super::super::Turn;
 use super::cast::{Cast, Hoppers, over};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
 use crate::scene::ActorId;
 use crate::scene::{Actor, Color, Cue, Figure, Pose, Scene, Size};
+use crate::story::Beat;
 
 const CELLS: i16 = 0;
 const ANIMALS: i16 = 1;

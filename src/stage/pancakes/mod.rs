@@ -6,10 +6,11 @@ mod layout;
 mod printed;
 mod steps;
 
-use super::{Beat, Role, Scale, Stage, Style, Theme, Turn};
+use super::{Role, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::pancakes::{Labelled, Stack};
 use crate::scene::lettering::LetteringError;
 use crate::scene::{Color, Scene};
+use crate::story::Beat;
 use drawn::Drawn;
 use steps::Steps;
 

@@ -5,7 +5,8 @@ use super::{flat, printed};
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
 use crate::scene::lettering::{Lettering, LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene, Size};
-use crate::stage::{Beat, Role, Scale, Style, Theme, Turn};
+use crate::stage::{Role, Scale, Style, Theme, Turn};
+use crate::story::Beat;
 
 const PLATES: i16 = 0;
 const BETWEEN: i16 = 1;

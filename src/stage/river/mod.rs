@@ -16,10 +16,11 @@ mod voyage;
 
 pub use caption::caption;
 
-use super::{Beat, Role, Scale, Stage, Style, Theme, Turn, arrow};
+use super::{Role, Scale, Stage, Style, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, Figure, Scene, Size};
+use crate::story::Beat;
 use art::Vessel;
 use cast::turn_into;
 use layout::Layout;

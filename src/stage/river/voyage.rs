@@ -7,7 +7,8 @@ use super::cast::{Passenger, turn_into};
 use super::layout::heading;
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::{Actor, ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
-use crate::stage::{Beat, Turn};
+use crate::stage::Turn;
+use crate::story::Beat;
 
 /// How long the parts of a crossing take, and the rest after it, in tenths of a theme's times.
 const BOARDING: u32 = 7;

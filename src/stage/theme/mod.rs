@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use crate::scene::Color;
 use crate::scene::lettering::Font;
+use crate::stage::Scale;
+use crate::story::HeadingStyle;
 
 /// What a colour is for. Each puzzle's stage gives these roles names of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -191,6 +193,19 @@ impl Theme {
     /// Takes another colour for a role.
     pub fn set_color(&mut self, role: Role, color: Color) {
         self.colors[role as usize] = color;
+    }
+
+    /// How a heading looks above pictures in this theme.
+    #[must_use]
+    pub fn heading(&self, scale: Scale) -> HeadingStyle {
+        HeadingStyle {
+            font: self.font.clone(),
+            margin: scale.pixels(self.margin, 2),
+            title_size: scale.length(self.text * 1.2),
+            title_color: self.color(Role::Text),
+            counter_size: scale.length(self.text * 0.8),
+            counter_color: self.color(Role::Remark),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use puzzlereel::paint::{Rgba, paint};
-use puzzlereel::stage::Story;
+use puzzlereel::story::Story;
 
 /// The whole film as a GIF.
 pub(crate) fn whole_frames(story: &dyn Story) -> Vec<u8> {

@@ -8,7 +8,8 @@ use std::time::Duration;
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Size, Travel};
-use crate::stage::{Beat, Role, Scale, Theme, Times, Turn};
+use crate::stage::{Role, Scale, Theme, Times, Turn};
+use crate::story::Beat;
 use layout::Layout;
 
 /// The table and what is always in the same place on it.

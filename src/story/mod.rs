@@ -1,0 +1,94 @@
+//! A picture and how it changes: the waist of the program. Above it are puzzles, below it plain data.
+
+mod counter;
+mod heading;
+
+pub use heading::{Headed, HeadingStyle};
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use crate::scene::{Actor, ActorId, Cue, Motion, Scene, Travel};
+
+/// How long a move takes on a stage that does not say.
+pub const MOVE_TIME: Duration = Duration::from_millis(600);
+
+/// Changes that are seen together. It says only what changes, so that a beat costs the same on a
+/// board of any size.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Beat {
+    /// The changes.
+    pub cues: Vec<Cue>,
+    /// How long it takes in a film that moves. Films that step from beat to beat have times of their
+    /// own.
+    pub time: Duration,
+    /// The number of the move that begins with it, counted from 1; a move may have several beats.
+    pub begins: Option<u64>,
+}
+
+impl Beat {
+    /// What changes from one scene to another: actors who are elsewhere glide there, others come, go
+    /// or change at once. Backdrop and size are those of the first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use puzzlereel::scene::{Color, Figure, Outline, Pose, Scene, Shape};
+    /// use puzzlereel::story::{Beat, MOVE_TIME};
+    ///
+    /// let stone = Figure::new(vec![Shape::fill(Outline::ellipse(0.0, 0.0, 9.0, 9.0), Color::hex(0))]);
+    /// let scene = |x| Scene::new(100, 20, Color::hex(0xff_ffff)).with(&stone, Pose::at(x, 10));
+    /// let beat = Beat::between(&scene(10), &scene(90), MOVE_TIME);
+    /// let mut seen = scene(10);
+    /// beat.cues.into_iter().for_each(|cue| seen.take(cue));
+    /// assert_eq!(seen, scene(90));
+    /// ```
+    #[must_use]
+    pub fn between(before: &Scene, after: &Scene, time: Duration) -> Self {
+        let known: BTreeMap<ActorId, &Actor> =
+            before.actors.iter().map(|actor| (actor.id, actor)).collect();
+        let stays: BTreeSet<ActorId> = after.actors.iter().map(|actor| actor.id).collect();
+        let leaves = known.keys().filter(|id| !stays.contains(id)).copied().map(Cue::Leaves);
+        let changes = after.actors.iter().filter_map(|actor| match known.get(&actor.id).copied() {
+            Some(same) if same == actor => None,
+            Some(&Actor { layer, ref figure, pose, .. })
+                if layer == actor.layer && *figure == actor.figure =>
+            {
+                let travel = Travel { from: pose, to: actor.pose, motion: Motion::Glide };
+                Some(Cue::Travels(actor.id, travel))
+            }
+            _ => Some(Cue::Shows(actor.clone())),
+        });
+        Self { cues: changes.chain(leaves).collect(), time, begins: None }
+    }
+
+    /// The beats from a scene through others, each of which is reached after its time.
+    pub fn through(
+        first: Scene,
+        others: impl IntoIterator<Item = (Scene, Duration)>,
+    ) -> impl Iterator<Item = Self> {
+        others.into_iter().scan(first, |before, (after, time)| {
+            let beat = Self::between(before, &after, time);
+            *before = after;
+            Some(beat)
+        })
+    }
+}
+
+/// A picture and how it changes, told as often as wanted. The waist of the program: above it are
+/// puzzles, below it plain data.
+pub trait Story {
+    /// The first picture.
+    fn opening(&self) -> Scene;
+
+    /// The number of beats.
+    fn len(&self) -> u64;
+
+    /// Whether nothing ever changes.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The beats from the first on, each worked out when it is asked for.
+    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_>;
+}

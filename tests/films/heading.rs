@@ -1,0 +1,140 @@
+//! Titles and counters above the picture, and the options of films that move.
+
+#![cfg(feature = "cli")]
+
+use crate::support;
+
+use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::encode::Format;
+use puzzlereel::scene::Cue;
+use puzzlereel::search::unwatched;
+
+use crate::support::command::Scratch;
+use crate::support::painted;
+
+fn headed(title: Option<&str>, counter: bool) -> Request {
+    let mut request = Request::new(FrogsRequest::new(2, 1));
+    request.look.title = title.map(str::to_owned);
+    request.look.counter = counter;
+    request
+}
+
+#[test]
+fn the_picture_below_a_heading_is_the_picture_without_one() {
+    let plain = story(&headed(None, false), Format::Gif, &mut unwatched).unwrap();
+    let plain = painted(plain.as_ref());
+    for (title, counter) in [(Some("Frogs"), false), (None, true), (Some("Frogs & toads"), true)] {
+        let story = story(&headed(title, counter), Format::Gif, &mut unwatched).unwrap();
+        let frames = painted(story.as_ref());
+        assert_eq!(frames.len(), plain.len());
+        for (frame, plain) in frames.iter().zip(&plain) {
+            let band = frame.height - plain.height;
+            assert!(band > 10 && frame.width == plain.width);
+            assert!((0..plain.height).all(|y| frame.row(band + y) == plain.row(y)));
+            let background = plain.row(0)[0];
+            let edges = |y: usize| [frame.row(y)[0], frame.row(y)[frame.width - 1]];
+            assert!((0..band).all(|y| edges(y) == [background; 2]), "something is cropped");
+        }
+    }
+}
+
+#[test]
+fn a_counter_changes_with_every_move() {
+    let story = story(&headed(None, true), Format::Gif, &mut unwatched).unwrap();
+    let counted = |cue: &Cue| matches!(cue, Cue::Shows(actor) if actor.id.0 == 0);
+    assert!(story.beats().all(|beat| beat.cues.iter().filter(|cue| counted(cue)).count() == 1));
+}
+
+#[test]
+fn a_counter_has_ten_figures_however_far_it_counts() {
+    let mut request = headed(None, true);
+    request.puzzle = FrogsRequest::new(15, 15).into();
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let mut scene = story.opening();
+    let counter: Vec<u32> = (0..4).collect();
+    let mut figures = std::collections::HashSet::new();
+    for (made, beat) in (1_u64..).zip(story.beats()) {
+        beat.cues.into_iter().for_each(|cue| scene.take(cue));
+        let mut shown: Vec<_> =
+            scene.actors.iter().filter(|actor| counter.contains(&actor.id.0)).collect();
+        shown.sort_by_key(|actor| actor.pose.x);
+        // The digits, from the left, and the total.
+        assert_eq!(shown.len(), made.to_string().len() + 1, "{made}");
+        figures.extend(shown.iter().map(|actor| actor.figure.clone()));
+    }
+    assert_eq!(figures.len(), 10 + 1);
+}
+
+#[test]
+fn long_titles_on_small_boards_are_not_cropped() {
+    let titles =
+        ["Wirtschaftswissenschaftlerinnenkongress", "a b c d e f g h i j k l m n o p", " "];
+    for title in titles {
+        let mut request = headed(Some(title), true);
+        request.puzzle = FrogsRequest::new(1, 1).into();
+        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+        for frame in painted(story.as_ref()) {
+            let background = frame.row(0)[0];
+            let last = frame.width - 1;
+            let edge = |y: usize| frame.row(y)[0] == background && frame.row(y)[last] == background;
+            assert!((0..frame.height).all(edge), "{title:?}");
+        }
+    }
+}
+
+#[test]
+fn titles_are_in_names_and_comments_and_told_apart() {
+    let scratch = Scratch::new();
+    for title in ["A title", "A title!", "It's a title"] {
+        scratch.run_words(&["render", "frogs", "1", "1", "-q", "--title", title]).ok();
+    }
+    assert_eq!(scratch.files().len(), 1 + 3, "{:?}", scratch.files());
+    let comment = headed(Some("It's"), false).options().comment;
+    assert!(comment.ends_with(r"--title 'It'\''s'"), "{comment}");
+    let frog = ["render", "frogs", "1", "1", "--title", "\u{1f438}"];
+    scratch.run_words(&frog).fails(2, &["\u{1f438}"]);
+}
+
+#[test]
+fn the_wrong_kind_of_time_names_the_right_one() {
+    let scratch = Scratch::new();
+    let refused = |options: &str, parts: &[&str]| {
+        scratch.run(&format!("render frogs 2 2 {options}")).fails(2, parts);
+    };
+    refused("--fps 10", &["doodle steps", "--delay", "storybook"]);
+    refused("--move-time 1s", &["doodle steps", "--delay"]);
+    refused("--theme storybook --delay 1s", &["storybook moves", "--move-time"]);
+    for fps in ["51", "60", "1e9", "inf"] {
+        refused(&format!("--theme storybook --fps {fps}"), &["more than 50"]);
+    }
+    for fps in ["0", "x", "-3", "nan"] {
+        refused(&format!("--theme storybook --fps {fps}"), &["from 1 to 50"]);
+    }
+    for speed in ["0", "-1", "1000", "x", "inf"] {
+        refused(&format!("--speed {speed}"), &["from 0.01 to 100"]);
+    }
+    refused("--dark", &["doodle theme has no dark form"]);
+    refused("--theme nosuch", &["storybook", "paper"]);
+    assert!(scratch.files().is_empty());
+}
+
+#[test]
+fn films_that_move_are_as_long_as_asked_for() {
+    let scratch = Scratch::new();
+    let total = |options: &str| -> u64 {
+        let line = format!("render frogs 2 2 --theme storybook -q -o film.gif{options}");
+        scratch.run(&line).ok();
+        let decode = support::decoders::decoders()[0].1;
+        decode(&scratch.path().join("film.gif")).delays.iter().sum()
+    };
+    assert_eq!(total(" --duration 10s"), 1000);
+    assert_eq!(total(" --duration 7.77s --fps 13"), 777);
+}
+
+#[test]
+fn themes_are_listed() {
+    let list = Scratch::new().run("themes").ok().out;
+    for theme in ["doodle", "storybook", "paper"] {
+        assert!(list.contains(theme));
+    }
+}

@@ -1,0 +1,394 @@
+//! The laws that every puzzle, strategy and stage keeps.
+
+use crate::support;
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use puzzlereel::catalog::{FrogsRequest, story};
+use puzzlereel::encode::{Format, Options};
+use puzzlereel::film::{Film, Pace};
+use puzzlereel::paint::delta::Darkroom;
+use puzzlereel::paint::paint;
+use puzzlereel::puzzle::frogs::Cell;
+use puzzlereel::puzzle::{Puzzle, replay};
+use puzzlereel::scene::{
+    Actor, ActorId, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
+};
+use puzzlereel::search::{Solution, unwatched};
+use puzzlereel::stage::frogs::FrogsStage;
+use puzzlereel::stage::{Scale, Stage, ThemeName, Turn};
+use puzzlereel::story::{Beat, Story};
+
+use puzzlereel::puzzle::pancakes::Labelled;
+use puzzlereel::stage::pancakes::PancakesStage;
+
+use crate::support::decoders::image_crate;
+use crate::support::{
+    frogs_requests, gif, painted, painted_film, pancakes_requests, requests, rgb, river_requests,
+    slide, slow,
+};
+
+/// Actors in the order of their numbers: a scene's order means nothing.
+fn sorted(scene: &Scene) -> Vec<&Actor> {
+    let mut actors: Vec<_> = scene.actors.iter().collect();
+    actors.sort_by_key(|actor| actor.id);
+    actors
+}
+
+fn beats_lead_from_scene_to_scene<S: Stage>(
+    puzzle: &S::Puzzle,
+    solution: &Solution<<S::Puzzle as Puzzle>::Move>,
+    stage: &S,
+) {
+    let moves: Vec<_> = solution.moves(puzzle).collect();
+    let states: Vec<_> = replay(puzzle, moves.iter().copied()).collect();
+    let turn = |number: usize| Turn {
+        number: number as u64,
+        state: &states[number],
+        next: moves.get(number).copied(),
+    };
+    let mut scene = stage.scene(&turn(0));
+    for number in 0..moves.len() {
+        let mut beats = Vec::new();
+        stage.beats(&turn(number), &turn(number + 1), &mut beats);
+        for cue in beats.into_iter().flat_map(|beat| beat.cues) {
+            scene.take(cue);
+        }
+        let expected = stage.scene(&turn(number + 1));
+        assert_eq!(sorted(&scene), sorted(&expected), "after move {}", number + 1);
+    }
+}
+
+#[test]
+fn playing_a_move_gives_the_scene_of_the_next_position() {
+    for request in frogs_requests() {
+        let puzzle = request.puzzle().unwrap();
+        let solution = request.solve(&puzzle, &mut unwatched).unwrap();
+        let themes = ThemeName::ALL.map(ThemeName::theme);
+        for theme in
+            themes.into_iter().chain(ThemeName::ALL.into_iter().filter_map(ThemeName::dark))
+        {
+            for scale in ["0.1", "1", "2.5"] {
+                let stage = FrogsStage::new(&puzzle, &theme, scale.parse().unwrap());
+                beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+            }
+        }
+    }
+}
+
+/// The true distances of all positions that can be reached, from the nearest goal, where there is
+/// one.
+fn bounds_hold_everywhere<P: Puzzle>(puzzle: &P) {
+    let mut states = vec![puzzle.start()];
+    let mut numbers = HashMap::from([(puzzle.start(), 0)]);
+    let mut steps: Vec<(usize, u64, usize)> = Vec::new();
+    let mut at = 0;
+    while at < states.len() {
+        let state = states[at].clone();
+        let mut moves = Vec::new();
+        puzzle.moves(&state, &mut moves);
+        for mv in moves {
+            let mut next = state.clone();
+            puzzle.apply(&mut next, mv);
+            let number = *numbers.entry(next.clone()).or_insert(states.len());
+            if number == states.len() {
+                states.push(next);
+            }
+            steps.push((at, puzzle.cost(&state, mv), number));
+        }
+        at += 1;
+    }
+    let mut distances: Vec<Option<u64>> =
+        states.iter().map(|state| puzzle.is_goal(state).then_some(0)).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &(from, cost, to) in &steps {
+            let by = distances[to].map(|distance| distance + cost);
+            if by.is_some_and(|by| distances[from].is_none_or(|now| by < now)) {
+                distances[from] = by;
+                changed = true;
+            }
+        }
+    }
+    for (state, distance) in states.iter().zip(distances) {
+        let bound = puzzle.at_least(state);
+        assert!(
+            distance.is_none_or(|distance| bound <= distance),
+            "{state:?}: {bound}, {distance:?}"
+        );
+    }
+}
+
+#[test]
+fn no_bound_is_too_high_anywhere() {
+    for request in frogs_requests() {
+        bounds_hold_everywhere(&request.puzzle().unwrap());
+    }
+}
+
+#[test]
+fn playing_a_flip_gives_the_scene_of_the_next_position() {
+    for request in pancakes_requests() {
+        let stack = request.stack().unwrap();
+        let solution = request.solve(&stack, &mut unwatched).unwrap();
+        for scale in ["0.1", "1", "2.5"] {
+            let scale: Scale = scale.parse().unwrap();
+            for theme in ThemeName::ALL {
+                let stage = PancakesStage::new(&stack, &theme.theme(), scale).unwrap();
+                beats_lead_from_scene_to_scene(&Labelled::new(&stack), &solution, &stage);
+            }
+        }
+    }
+}
+
+fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
+    let mut state = puzzle.start();
+    let (mut len, mut cost) = (0, 0);
+    for mv in solution.moves(puzzle) {
+        let bound = puzzle.at_least(&state);
+        let step = puzzle.cost(&state, mv);
+        puzzle.apply(&mut state, mv);
+        assert!(bound <= puzzle.at_least(&state) + step, "the bound falls by more than a move");
+        len += 1;
+        cost += step;
+    }
+    assert!(puzzle.is_goal(&state));
+    assert_eq!(puzzle.at_least(&state), 0, "the bound at a goal");
+    assert_eq!((solution.len, solution.cost), (len, cost));
+    assert!(solution.lower_bound() <= cost);
+}
+
+#[test]
+fn every_solution_replays_to_a_goal_and_bounds_hold() {
+    for request in frogs_requests() {
+        let puzzle = request.puzzle().unwrap();
+        solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
+    }
+    for request in river_requests() {
+        let puzzle = request.puzzle().unwrap();
+        solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
+    }
+}
+
+/// Puts the changes of a film together as an encoder's reader would; also how long they are shown.
+fn assembled(film: &Film<'_>, memory: usize) -> (Vec<Vec<u8>>, Duration) {
+    let mut darkroom = Darkroom::new(memory);
+    let mut canvas = darkroom.opening(film);
+    let mut frames = vec![rgb(&canvas)];
+    let mut total = film.opening_time();
+    darkroom
+        .walk(film, |step| {
+            if let Some(change) = step.change {
+                let after = change.patch().after;
+                for y in 0..after.height {
+                    let start = (change.top as usize + y) * canvas.width + change.left as usize;
+                    canvas.pixels[start..][..after.width].copy_from_slice(after.row(y));
+                }
+                frames.push(rgb(&canvas));
+            }
+            total += step.time;
+            Ok::<_, ()>(())
+        })
+        .unwrap();
+    (frames, total)
+}
+
+#[test]
+fn changes_put_together_are_the_pictures_painted_whole() {
+    for request in requests() {
+        let mut request = slow(request);
+        let smooth = request.look.theme == ThemeName::Storybook;
+        let scales: &[_] = if smooth { &["0.5"] } else { &["0.1", "0.5", "1", "1.3", "3"] };
+        for scale in scales {
+            request.look.size = puzzlereel::catalog::PictureSize::Scale(scale.parse().unwrap());
+            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+            let film = Film::new(story.as_ref(), &request.pace).unwrap();
+            let whole: Vec<_> = painted_film(&film).iter().map(rgb).collect();
+            for memory in [usize::MAX, 0, 20_000] {
+                let (frames, duration) = assembled(&film, memory);
+                assert!(frames == whole, "{request} --scale {scale} in {memory} bytes");
+                assert_eq!(duration, film.duration(), "{request}");
+            }
+        }
+    }
+}
+
+#[test]
+fn films_made_in_little_memory_show_the_same() {
+    for request in requests() {
+        let request = slow(request);
+        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+        let shown = |memory| {
+            let options = Options { memory, ..request.options() };
+            image_crate(&gif(story.as_ref(), &request.pace, &options))
+        };
+        let all = shown(Options::default().memory);
+        for memory in [0, 4_000, 100_000] {
+            assert!(shown(memory) == all, "{request} in {memory} bytes");
+        }
+    }
+}
+
+#[test]
+fn the_same_request_gives_the_same_bytes() {
+    for request in requests() {
+        let request = slow(request);
+        let bytes = || {
+            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+            gif(story.as_ref(), &request.pace, &request.options())
+        };
+        let first = bytes();
+        let other = std::thread::scope(|scope| scope.spawn(bytes).join().unwrap());
+        assert!(first == other && first == bytes(), "{request}");
+    }
+}
+
+#[test]
+fn a_picture_is_the_same_wherever_it_stands_on_whole_pixels() {
+    // A long board's frogs stand past the width at which rasterisers begin to work in tiles.
+    let request =
+        puzzlereel::catalog::Request::new(puzzlereel::catalog::FrogsRequest::new(300, 300));
+    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let picture = paint(&story.opening());
+    let cell = |index: usize| -> Vec<_> {
+        let left = 10 + 31 * index;
+        (0..picture.height).flat_map(|y| picture.row(y)[left..left + 31].to_vec()).collect()
+    };
+    assert!((0..298).all(|index| cell(index) == cell(0)));
+    assert!((301..600).all(|index| cell(index + 1) == cell(600)));
+}
+
+/// A story of changes made at random, of a few actors that overlap.
+struct Chaos(Vec<Vec<Cue>>);
+
+impl Story for Chaos {
+    fn opening(&self) -> Scene {
+        slide(
+            40,
+            30,
+            &[([3, 3, 9, 9], Color::hex(0xff_0000)), ([8, 5, 9, 9], Color::hex(0x00_ff00))],
+        )
+    }
+
+    fn len(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
+        Box::new(self.0.iter().map(|cues| Beat { cues: cues.clone(), ..Beat::default() }))
+    }
+}
+
+fn any_cue() -> impl proptest::strategy::Strategy<Value = Cue> {
+    use proptest::prelude::*;
+    let pose = || {
+        (-100..700, -100..600, 0..400, 0..400).prop_map(|(x, y, width, height)| Pose {
+            x,
+            y,
+            width,
+            height,
+        })
+    };
+    let figure = (0_u32..4).prop_map(|index| {
+        let corners = [(0.0, 0.0), (9.0 + index as f32, 2.0), (4.0, 11.0)];
+        let outline = Outline::polygon(&corners);
+        let color = Color::hex(0x20_4060 * (index + 1));
+        Figure::new(vec![
+            Shape::fill(outline.clone(), color),
+            Shape::stroke(outline, Color::hex(0), 1.5),
+        ])
+    });
+    let id = || (0_u32..4).prop_map(ActorId);
+    prop_oneof![
+        (id(), -1_i16..2, figure, pose()).prop_map(|(id, layer, figure, pose)| Cue::Shows(Actor {
+            id,
+            layer,
+            figure,
+            pose
+        })),
+        (id(), pose()).prop_map(|(id, pose)| Cue::Moves(id, pose)),
+        (id(), pose(), pose()).prop_map(|(id, from, to)| {
+            Cue::Travels(id, Travel { from, to, motion: Motion::Glide })
+        }),
+        id().prop_map(Cue::Leaves),
+    ]
+}
+
+proptest::proptest! {
+    #[test]
+    fn any_changes_put_together_are_the_pictures_painted_whole(
+        beats in proptest::collection::vec(proptest::collection::vec(any_cue(), 0..5), 0..8),
+    ) {
+        let story = Chaos(beats);
+        let film = Film::new(&story, &support::pace()).unwrap();
+        let whole: Vec<_> = painted(&story).iter().map(rgb).collect();
+        for memory in [usize::MAX, 0, 500] {
+            proptest::prop_assert!(assembled(&film, memory).0 == whole);
+        }
+    }
+
+    #[test]
+    fn travels_begin_and_end_exactly_and_stay_finite(
+        x in -9999..9999, y in -9999..9999, height in 0..2000, steps in 1_u64..100,
+    ) {
+        let (from, to) = (Pose { x, y, ..Pose::default() }, Pose { x: -y, y: x, ..Pose::default() });
+        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }, Motion::Arc { height }, Motion::Drift, Motion::Skip { height }] {
+            let travel = Travel { from, to, motion };
+            proptest::prop_assert_eq!(travel.at(0, steps), from);
+            proptest::prop_assert_eq!(travel.at(steps, steps), to);
+            for step in 0..steps {
+                let pose = travel.at(step, steps);
+                let low = from.y.min(to.y) - height;
+                // Those that go from whole pixel to whole pixel may be half a pixel off the line.
+                let off = if matches!(motion, Motion::Drift | Motion::Skip { .. }) { 8 } else { 1 };
+                let (left, right) = (from.x.min(to.x) - off, from.x.max(to.x) + off);
+                proptest::prop_assert!((low - off..=from.y.max(to.y) + off).contains(&pose.y));
+                proptest::prop_assert!((left..=right).contains(&pose.x));
+                proptest::prop_assert!((150..=350).contains(&pose.height) && pose.width > 150);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_cell_can_be_told_at_every_scale() {
+    let request = FrogsRequest::new(2, 2);
+    let puzzle = request.puzzle().unwrap();
+    for thousandths in (100..400).step_by(7).chain((400..4000).step_by(93)) {
+        let scale = Scale::from_thousandths(thousandths).unwrap();
+        let mut film = puzzlereel::catalog::Request::new(request.clone());
+        film.look.size = puzzlereel::catalog::PictureSize::Scale(scale);
+        let story = story(&film, Format::Gif, &mut unwatched).unwrap();
+        let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
+        let (margin, pitch, line) =
+            (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
+        for (state, picture) in states.zip(painted(story.as_ref())) {
+            for cell in 0..state.len() {
+                let color = match state.get(cell) {
+                    Cell::Gap => [0xff, 0xff, 0xff, 0xff],
+                    Cell::Frog => [0xad, 0xff, 0x2f, 0xff],
+                    Cell::Toad => [0x55, 0x6b, 0x2f, 0xff],
+                };
+                let corner = margin + pitch * cell as i32 + line;
+                let found = picture.row((margin + line) as usize)[corner as usize];
+                assert_eq!(found, color, "cell {cell} of {state} at {scale}");
+            }
+        }
+    }
+}
+
+#[test]
+fn options_do_not_change_pictures() {
+    let request = &requests()[1];
+    let story = story(request, Format::Gif, &mut unwatched).unwrap();
+    let bare_options = Options { comment: String::new(), ..request.options() };
+    let bare = gif(story.as_ref(), &request.pace, &bare_options);
+    let told = gif(story.as_ref(), &request.pace, &request.options());
+    // What is told stands before the first picture.
+    let at = bare.windows(8).position(|window| window.starts_with(&[0x21, 0xf9, 4])).unwrap();
+    assert!(bare.len() < told.len() && told.ends_with(&bare[at..]));
+    let slow = Pace { hold_last: Some(std::time::Duration::from_secs(3)), ..request.pace };
+    assert_eq!(gif(story.as_ref(), &slow, &bare_options).len(), bare.len());
+}

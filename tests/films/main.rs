@@ -1,0 +1,20 @@
+//! Stages, films and files: laws over all of them, goldens, and decoders that are not ours.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod contrast;
+mod decoders;
+mod font;
+mod frogs_stage;
+mod gif;
+mod golden;
+mod heading;
+mod laws;
+mod lettering;
+mod lzw;
+mod own_stage;
+mod pancakes_stage;
+mod river_stage;

@@ -1,0 +1,134 @@
+//! Puzzles that are not the library's: the example, and stages that only show scenes.
+
+#[expect(dead_code, reason = "its main function is for whoever runs it")]
+#[path = "../examples/own_puzzle.rs"]
+mod own_puzzle;
+
+use std::fs::File;
+use std::io::BufReader;
+use std::time::Duration;
+
+use image::codecs::gif::GifDecoder;
+use image::{AnimationDecoder, RgbaImage};
+use puzzlereel::film::{Film, Pace};
+use puzzlereel::puzzle::Puzzle;
+use puzzlereel::puzzle::frogs::{Cell, Frogs};
+use puzzlereel::scene::lettering::{Weight, label};
+use puzzlereel::scene::{Color, Cue, Figure, Outline, Pose, Scene, Shape};
+use puzzlereel::search::{Limits, Solver, solve, unwatched};
+use puzzlereel::stage::{Play, Stage, Turn};
+use puzzlereel::story::{Beat, MOVE_TIME, Story};
+
+/// How many litres the picture shows in each of the jugs that stand on the table.
+fn litres(frame: &RgbaImage) -> [u32; 3] {
+    // The picture is 400 pixels high below its heading, and the table's top is at 344.
+    let table = frame.height() - 400 + 344;
+    let water = [0x8f, 0xcb, 0xe6, 0xff];
+    [74, 186, 298].map(|x| {
+        let column = (1..=8).map(|litre| frame.get_pixel(x - 20, table - 22 * litre + 11));
+        column.take_while(|pixel| pixel.0 == water).count() as u32
+    })
+}
+
+#[test]
+fn the_example_films_a_puzzle_that_the_library_does_not_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("own.gif");
+    // Seven pourings are the fewest: M. C. K. Tweedie, Mathematical Gazette 23 (1939).
+    assert_eq!(own_puzzle::film(&path).unwrap(), 7);
+    let decoder = GifDecoder::new(BufReader::new(File::open(&path).unwrap())).unwrap();
+    let frames = decoder.into_frames().collect_frames().unwrap();
+    assert_eq!(litres(frames.first().unwrap().buffer()), [8, 0, 0]);
+    assert_eq!(litres(frames.last().unwrap().buffer()), [4, 4, 0]);
+    // It moves smoothly, and all water is somewhere whenever all jugs stand.
+    assert!(frames.len() > 7 * 40, "{}", frames.len());
+    let standing = frames.iter().map(|frame| litres(frame.buffer()));
+    assert!(standing.filter(|litres| litres.iter().sum::<u32>() == 8).count() >= 8);
+    let length: Duration = frames.iter().map(|frame| Duration::from(frame.delay())).sum();
+    assert!(length > Duration::from_secs(14) && length < Duration::from_secs(20), "{length:?}");
+}
+
+fn square(color: u32) -> Figure {
+    Shape::fill(Outline::rect(1.0, 1.0, 18.0, 18.0), Color::hex(color)).into()
+}
+
+/// Squares in a row, and nothing about how they get from one place to another.
+struct Row(Vec<Pose>);
+
+impl Stage for Row {
+    type Puzzle = Frogs;
+
+    fn scene(&self, turn: &Turn<'_, Frogs>) -> Scene {
+        let scene = Scene::new(140, 20, Color::hex(0));
+        let cells = self.0.iter().zip(0..);
+        cells.fold(scene, |scene, (&pose, index)| match turn.state.get(index) {
+            Cell::Frog => scene.with(&square(0x00_ff00), pose),
+            Cell::Toad => scene.with(&square(0x80_8000), pose),
+            Cell::Gap => scene.with(&square(0xff_ffff), pose),
+        })
+    }
+}
+
+#[test]
+fn a_stage_that_only_shows_scenes_keeps_the_law() {
+    let frogs = Frogs::new(2, 3).unwrap();
+    let row = Row((0..6).map(|cell| Pose::at(20 * cell, 0)).collect());
+    let solution = solve(&frogs, Solver::Bfs, Limits::default(), &mut unwatched).unwrap();
+    let mut state = frogs.start();
+    let mut scenes = Vec::new();
+    for mv in solution.moves(&frogs) {
+        frogs.apply(&mut state, mv);
+        scenes.push(row.scene(&Turn { number: 0, state: &state, next: None }));
+    }
+    let play = Play::new(frogs, solution, row);
+    let mut seen = play.opening();
+    for (beat, scene) in play.beats().zip(&scenes) {
+        assert_eq!(beat.time, MOVE_TIME);
+        // Two cells change at every move, and nothing else.
+        assert_eq!(beat.cues.len(), 2);
+        beat.cues.into_iter().for_each(|cue| seen.take(cue));
+        assert_eq!(seen, *scene);
+    }
+    assert_eq!(play.len(), scenes.len() as u64);
+    assert_eq!(Film::new(&play, &Pace::default()).unwrap().frames().count(), scenes.len());
+}
+
+#[test]
+fn beats_lead_through_scenes_whoever_comes_moves_or_goes() {
+    let empty = Scene::new(60, 20, Color::hex(0));
+    let (red, blue) = (square(0xff_0000), square(0x00_00ff));
+    let one = empty.clone().with(&red, Pose::at(0, 0));
+    let two = empty.clone().with(&red, Pose::at(40, 0)).with(&blue, Pose::at(20, 0));
+    let three = empty.clone().with(&blue, Pose::at(40, 0));
+    let time = Duration::from_millis(100);
+    let stops = [&two, &three, &empty, &empty].map(|scene| (scene.clone(), time));
+    let beats: Vec<Beat> = Beat::through(one.clone(), stops).collect();
+    let kinds: Vec<Vec<char>> =
+        beats.iter().map(|beat| beat.cues.iter().map(kind).collect()).collect();
+    assert_eq!(kinds, [vec!['t', 's'], vec!['s', 'l'], vec!['l'], vec![]]);
+    let mut seen = one;
+    for (beat, scene) in beats.into_iter().zip([two, three, empty.clone(), empty]) {
+        assert_eq!(beat.time, time);
+        beat.cues.into_iter().for_each(|cue| seen.take(cue));
+        assert_eq!(seen, scene);
+    }
+}
+
+fn kind(cue: &Cue) -> char {
+    match cue {
+        Cue::Shows(_) => 's',
+        Cue::Moves(..) => 'm',
+        Cue::Travels(..) => 't',
+        Cue::Leaves(_) => 'l',
+    }
+}
+
+#[test]
+fn labels_stand_around_their_middle_and_leave_out_what_the_font_lacks() {
+    let draw = |text: &str| label(text, 40.0, Weight::Bold, Color::hex(0));
+    let bounds = draw("88").bounds();
+    assert!((bounds.left + bounds.right).abs() <= 2, "{bounds:?}");
+    assert!((bounds.top + bounds.bottom).abs() <= 2, "{bounds:?}");
+    assert_eq!(draw("8\u{1f438}8\n"), draw("88"));
+    assert!(draw("").shapes().iter().all(|shape| *shape == draw("\n").shapes()[0]));
+}

@@ -1,0 +1,164 @@
+//! How stacks of pancakes look and turn over in the themes.
+
+use std::collections::BTreeMap;
+
+use puzzlereel::catalog::{Order, PancakesRequest, PictureSize, Request, story};
+use puzzlereel::encode::Format;
+use puzzlereel::film::Film;
+use puzzlereel::paint::paint;
+use puzzlereel::scene::{Actor, ActorId, FULL, SUBPIXELS, Scene};
+use puzzlereel::search::{Solver, unwatched};
+use puzzlereel::stage::ThemeName;
+use puzzlereel::story::Story;
+
+use crate::support::pancakes_requests;
+
+const SCALES: [&str; 6] = ["0.1", "0.5", "0.7", "1", "1.3", "3"];
+
+fn film_of(puzzle: &PancakesRequest, theme: ThemeName, scale: &str) -> Request {
+    let mut request = Request::new(puzzle.clone()).with_theme(theme);
+    request.look.size = PictureSize::Scale(scale.parse().unwrap());
+    request
+}
+
+fn told(request: &Request) -> Box<dyn Story> {
+    story(request, Format::Gif, &mut unwatched).unwrap()
+}
+
+/// The whole scene at each frame.
+fn scenes(request: &Request) -> Vec<Scene> {
+    let story = told(request);
+    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let mut scene = film.opening();
+    let mut scenes = vec![scene.clone()];
+    for frame in film.frames() {
+        frame.cues.into_iter().for_each(|cue| scene.take(cue));
+        scenes.push(scene.clone());
+    }
+    scenes
+}
+
+fn pancakes(scene: &Scene, count: usize) -> Vec<&Actor> {
+    let mut pancakes: Vec<&Actor> =
+        scene.actors.iter().filter(|actor| actor.id < ActorId(count as u32)).collect();
+    // From the top: upper ones are painted over lower ones.
+    pancakes.sort_by_key(|actor| -actor.layer);
+    pancakes
+}
+
+#[test]
+fn a_block_turns_as_one() {
+    for puzzle in pancakes_requests() {
+        let count = puzzle.stack().unwrap().len();
+        for scale in ["0.5", "1", "2.5"] {
+            let scenes = scenes(&film_of(&puzzle, ThemeName::Storybook, scale));
+            let rest = pancakes(&scenes[0], count);
+            let thick = if count > 1 { rest[1].pose.y - rest[0].pose.y } else { 0 };
+            for scene in &scenes {
+                let stack = pancakes(scene, count);
+                assert_eq!(stack.len(), count);
+                let flipped = stack.iter().filter(|actor| actor.pose.height < FULL).count();
+                assert!(stack[flipped..].iter().all(|actor| actor.pose.height == FULL));
+                for pair in stack.windows(2).take(flipped.saturating_sub(1)) {
+                    let [upper, lower] = [pair[0].pose, pair[1].pose];
+                    assert_eq!((upper.x, upper.height), (lower.x, lower.height));
+                    // Poses are whole sixteenths of a pixel, heights 1/256.
+                    let apart = f64::from(lower.y - upper.y);
+                    let meant = f64::from(thick * lower.height) / f64::from(FULL);
+                    let slack = 2.0 + f64::from(thick) / f64::from(FULL);
+                    assert!((apart - meant).abs() <= slack, "{apart} {meant}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_turn_does_not_move() {
+    let puzzle = PancakesRequest::new(Order::Numbers(vec![3, 4, 2, 1, 5]));
+    for theme in [ThemeName::Storybook, ThemeName::Paper] {
+        let scenes = scenes(&film_of(&puzzle, theme, "1"));
+        let still = |scene: &Scene| -> Vec<_> {
+            scene.actors.iter().map(|actor| (actor.id, actor.figure.clone(), actor.pose)).collect()
+        };
+        let mut seen = BTreeMap::new();
+        for (id, figure, pose) in scenes.iter().flat_map(still) {
+            seen.entry(id).or_insert_with(Vec::new).push((figure, pose));
+        }
+        let unmoved = seen.values().filter(|looks| looks.windows(2).all(|pair| pair[0] == pair[1]));
+        // The largest pancake lies where it belongs; the plate, and what is drawn of the table.
+        let least = if theme == ThemeName::Storybook { 4 } else { 2 };
+        assert!(unmoved.count() >= least, "{theme}");
+    }
+}
+
+#[test]
+fn nothing_is_cut_off_at_any_scale() {
+    let mut puzzles = pancakes_requests();
+    let random = |count| PancakesRequest {
+        solver: Solver::Shortcut.into(),
+        ..PancakesRequest::new(Order::Random { count, seed: 1 })
+    };
+    puzzles.extend([random(2), random(8), random(20), random(60), random(128)]);
+    for puzzle in puzzles {
+        for (theme, scale) in SCALES
+            .iter()
+            .flat_map(|&scale| [ThemeName::Storybook, ThemeName::Paper].map(|theme| (theme, scale)))
+        {
+            let mut scene = told(&film_of(&puzzle, theme, scale)).opening();
+            // In a frame of this many pixels everything would be seen that does not fit.
+            let frame = 9;
+            scene.size.width += 2 * frame;
+            scene.size.height += 2 * frame;
+            for actor in &mut scene.actors {
+                actor.pose.x += frame as i32 * SUBPIXELS;
+                actor.pose.y += frame as i32 * SUBPIXELS;
+            }
+            let (picture, frame) = (paint(&scene), frame as usize);
+            let outside = |y: usize| {
+                let row = picture.row(y);
+                let sides = [&row[..frame], &row[row.len() - frame..]].concat();
+                let within = (frame..picture.height - frame).contains(&y);
+                if within { sides } else { row.to_vec() }
+            };
+            let empty = picture.row(0)[0];
+            let clean = (0..picture.height).all(|y| outside(y).iter().all(|&at| at == empty));
+            assert!(clean, "{puzzle:?} {theme} {scale}");
+        }
+    }
+}
+
+#[test]
+fn the_first_picture_shows_every_pancake_and_the_last_has_butter_on_top() {
+    let puzzle = PancakesRequest::new(Order::Numbers(vec![2, 3, 1]));
+    let scenes = scenes(&film_of(&puzzle, ThemeName::Storybook, "1"));
+    let butter = |scene: &Scene| {
+        scene.actors.iter().max_by_key(|actor| actor.layer).map(|actor| actor.pose).unwrap()
+    };
+    let (first, last) = (&scenes[0], &scenes[scenes.len() - 1]);
+    let top =
+        |scene: &Scene| pancakes(scene, 3).iter().map(|actor| actor.pose).min_by_key(|pose| pose.y);
+    assert!(butter(first).y > top(first).unwrap().y, "the butter waits on the table");
+    assert_eq!(butter(last).x, top(last).unwrap().x);
+    assert!(butter(last).y < top(last).unwrap().y);
+    assert_eq!(first.actors.len(), last.actors.len());
+}
+
+#[test]
+fn one_pancake_is_one_picture() {
+    for theme in ThemeName::ALL {
+        let puzzle = PancakesRequest::new(Order::Numbers(vec![7]));
+        assert_eq!(scenes(&film_of(&puzzle, theme, "1")).len(), 1);
+    }
+}
+
+#[test]
+fn the_margins_are_of_the_background_alone() {
+    let puzzle = PancakesRequest::new(Order::Random { count: 8, seed: 3 });
+    let request = film_of(&puzzle, ThemeName::Storybook, "1");
+    for scene in scenes(&request) {
+        let picture = paint(&scene);
+        let color = picture.row(0)[0];
+        assert!((0..6).all(|y| picture.row(y).iter().all(|&pixel| pixel == color)));
+    }
+}

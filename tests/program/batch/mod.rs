@@ -1,0 +1,14 @@
+//! `batch`: many films, from outside, and what reads their ranges, parts and patterns.
+
+#![cfg(all(feature = "cli", unix))]
+
+#[cfg(test)]
+mod failures;
+#[cfg(test)]
+mod films;
+#[cfg(test)]
+mod list;
+#[cfg(test)]
+mod parsers;
+#[cfg(test)]
+mod resume;

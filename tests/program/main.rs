@@ -1,0 +1,21 @@
+//! The program from outside, as its users run it.
+
+#![cfg(feature = "cli")]
+#![cfg_attr(
+    feature = "cli",
+    expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod batch;
+mod files;
+mod font_cli;
+mod judge;
+mod readme;
+mod render;
+mod river_cli;
+mod river_own;
+mod solve;
+mod survey;

@@ -1,0 +1,162 @@
+//! Modules know only those below them: the table in `lib.rs`, checked against the code.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// For each module, those it may use. In the order of the table in `lib.rs`.
+const TABLE: [(&str, &[&str]); 13] = [
+    ("puzzle", &[]),
+    ("scene", &[]),
+    ("compare", &[]),
+    ("search", &["puzzle"]),
+    ("story", &["scene"]),
+    ("stage", &["puzzle", "search", "scene", "story"]),
+    ("film", &["story", "scene"]),
+    ("paint", &["film", "scene"]),
+    ("encode", &["paint", "film", "scene"]),
+    ("catalog", &["puzzle", "search", "stage", "story", "scene", "film", "encode"]),
+    ("files", &["catalog", "encode"]),
+    ("batch", &["catalog", "film", "encode", "search", "files"]),
+    (
+        "cli",
+        &[
+            "puzzle", "search", "stage", "story", "scene", "film", "paint", "encode", "catalog",
+            "files", "batch", "compare",
+        ],
+    ),
+];
+
+/// Crates that only one module may name.
+const OWNERS: [(&str, &str); 16] = [
+    ("tiny_skia", "paint"),
+    ("clap", "cli"),
+    ("indicatif", "cli"),
+    ("toml", "cli"),
+    ("signal_hook", "cli"),
+    ("tempfile", "files"),
+    ("csscolorparser", "scene"),
+    ("hashbrown", "search"),
+    ("num_bigint", "search"),
+    ("notosans", "scene"),
+    ("ttf_parser", "scene"),
+    ("unicode_linebreak", "scene"),
+    ("unicode_script", "scene"),
+    ("usvg", "scene"),
+    ("twemoji_assets", "stage"),
+    ("strsim", "cli"),
+];
+
+fn sources() -> Vec<(String, PathBuf)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let first = path.strip_prefix(&root).unwrap().iter().next().unwrap();
+                found.push((first.to_string_lossy().trim_end_matches(".rs").to_owned(), path));
+            }
+        }
+    }
+    found
+}
+
+/// The code of a file without its comments.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The modules that follow `crate::`, alone or in braces.
+fn used(code: &str) -> BTreeSet<String> {
+    let names = |text: &str| -> Vec<String> {
+        let end = text.find(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
+        if let Some(inside) = text.strip_prefix('{') {
+            let names = inside.split('}').next().unwrap_or_default().split(',');
+            return names.map(|name| name.trim().split("::").next().unwrap().to_owned()).collect();
+        }
+        vec![text[..end.unwrap_or(text.len())].to_owned()]
+    };
+    code.match_indices("crate::").flat_map(|(at, _)| names(&code[at + "crate::".len()..])).collect()
+}
+
+#[test]
+fn imports_go_down_only() {
+    let files = sources();
+    assert!(files.len() > 20, "{} files", files.len());
+    for (module, path) in files {
+        if module == "lib" || module == "main" {
+            continue;
+        }
+        let (_, allowed) = TABLE
+            .iter()
+            .find(|(name, _)| *name == module)
+            .unwrap_or_else(|| panic!("{module} is not in the table"));
+        for name in used(&code(&path)) {
+            let fine = name == module || allowed.contains(&name.as_str());
+            assert!(fine, "{} uses {name}, which {module} may not", path.display());
+        }
+    }
+}
+
+/// Who may touch what is outside the program: files, threads and clocks.
+#[test]
+fn the_library_alone_touches_nothing() {
+    for (module, path) in sources() {
+        let code = code(&path);
+        let files = code.contains("std::fs") || code.contains(" fs::");
+        let owners = ["files", "cli", "batch", "compare"];
+        assert!(!files || owners.contains(&module.as_str()), "{} touches files", path.display());
+        let clocks = code.contains("std::thread") || code.contains("Instant");
+        // The coder's threads are behind a feature.
+        let owners = ["files", "cli", "batch", "encode"];
+        assert!(
+            !clocks || owners.contains(&module.as_str()),
+            "{} runs threads or clocks",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn each_of_these_crates_has_one_owner() {
+    for (module, path) in sources() {
+        for (library, owner) in OWNERS {
+            let names_it = code(&path).contains(&format!("{library}::"));
+            assert!(
+                !names_it || module == owner,
+                "{} names {library}, which is {owner}'s",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_table_is_the_one_in_the_documentation() {
+    let lib = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    for (module, allowed) in &TABLE[3..11] {
+        let is_row = |line: &&str| {
+            // Modules that are not in every build cannot be linked.
+            let begins = [format!("//! | [`{module}`] |"), format!("//! | `{module}` |")];
+            begins.iter().any(|begin| line.starts_with(begin))
+        };
+        let row = lib.lines().find(is_row).unwrap();
+        let cell = row.split('|').nth(2).unwrap();
+        let told: BTreeSet<&str> = cell.split('`').skip(1).step_by(2).collect();
+        assert_eq!(told, allowed.iter().copied().collect(), "{module}");
+    }
+}
+
+#[test]
+fn the_check_sees_imports() {
+    let seen = used(
+        "use crate::{film::Film, scene};\nuse crate::paint::paint;\nlet x = crate::stage::y();",
+    );
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["film", "paint", "scene", "stage"]);
+}

@@ -1,0 +1,16 @@
+//! Puzzles, searches and surveys against what is known of them, and the house's own rules.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod frogs;
+mod hard_stacks;
+mod imports;
+mod pancakes;
+mod river;
+mod river_file;
+mod search;
+mod survey_facts;
+mod survey_laws;

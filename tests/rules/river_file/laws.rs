@@ -1,0 +1,191 @@
+//! Laws of the language, on models and texts made up by chance.
+
+use proptest::prelude::{
+    ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
+};
+use proptest::strategy::Strategy as _;
+use puzzlereel::cli::script::{print, read};
+use puzzlereel::puzzle::Puzzle;
+use puzzlereel::puzzle::river::{
+    Bank, Boat, Harm, Island, Kind, Model, Place, Places, River, Rule,
+};
+use puzzlereel::search::{Limits, Solver, Unsolved, solve, unwatched};
+
+use super::{built_in, model};
+
+/// A name that others cannot be mistaken for, in any letters.
+fn name(number: usize) -> impl proptest::strategy::Strategy<Value = String> {
+    "[a-zA-Zäßλж\\\\\"' ☃-]{0,8}".prop_map(move |text| format!("{text}{number}"))
+}
+
+fn kind(number: usize, island: bool) -> impl proptest::strategy::Strategy<Value = Kind> {
+    let bank = move || prop::sample::select(&Bank::ALL[..if island { 3 } else { 2 }]);
+    let words = (name(number), prop::option::of("[a-zλ]{1,5}"), prop::option::of("[a-z]{1,5}"));
+    let numbers = (1..4_u64, 1..20_u64, 0..9_u64);
+    let pictures = prop::option::of(prop::sample::select(vec!["🦊", "🧑\u{200d}🌾", "❤\u{fe0f}"]));
+    let flags = (any::<bool>(), any::<bool>());
+    (words, numbers, pictures, flags, (bank(), bank())).prop_map(
+        move |(
+            (name, plural, short),
+            (count, minutes, weight),
+            picture,
+            (article, rows),
+            banks,
+        )| {
+            let kind = Kind::many(count, &name, &format!("{name}s")).taking(minutes);
+            Kind {
+                plural: plural.map_or(kind.plural.clone(), |plural| format!("{plural}-{number}")),
+                short: short.unwrap_or(kind.short.clone()),
+                picture: picture.map(str::to_owned),
+                article,
+                // Somebody rows, and fits in.
+                rows: rows || number == 0,
+                weight: if number == 0 { 0 } else { weight },
+                start: if number == 0 { Bank::Left } else { banks.0 },
+                goal: if number == 0 { Bank::Right } else { banks.1 },
+                ..kind
+            }
+        },
+    )
+}
+
+fn rule(kinds: usize, island: bool) -> impl proptest::strategy::Strategy<Value = Rule> {
+    let some =
+        move |least| prop::sample::subsequence((0..kinds).collect::<Vec<_>>(), least..=kinds);
+    let text = || prop::option::of("[a-z\"\\\\]{1,6}");
+    let deed = (some(0), text(), text(), 0..kinds, some(0)).prop_map(
+        |(doers, outsiders, deed, victim, unless)| Harm::Deed {
+            // Nobody else is needed for what others do.
+            outsiders: if doers.is_empty() { outsiders } else { None },
+            doers,
+            deed,
+            victim,
+            unless,
+        },
+    );
+    let outnumbered = (some(1), some(1)).prop_map(|(few, many)| Harm::Outnumbered { few, many });
+    let mut places = vec![Places::ALL, Places::BANKS, Places::RIGHT];
+    places.push(Places::of(&[Place::Left, Place::Boat]));
+    if island {
+        places.push(Places::of(&[Place::Island, Place::Boat]));
+    }
+    (prop_oneof![deed, outnumbered], prop::sample::select(places))
+        .prop_map(|(harm, places)| Rule { harm, places })
+}
+
+/// Models of all kinds; some of them cannot be rivers.
+fn models() -> impl proptest::strategy::Strategy<Value = Model> {
+    (1..6_usize, any::<bool>()).prop_flat_map(|(kinds, island)| {
+        let all: Vec<_> = (0..kinds).map(|number| kind(number, island).boxed()).collect();
+        let boat = (1..7_u64, prop::option::of(8..30_u64), "[a-z]{1,6}");
+        let crews = prop::collection::vec(prop::collection::vec(0..kinds, 1..3), 0..2);
+        let rules = prop::collection::vec(rule(kinds, island), 0..4);
+        let top = (any::<bool>(), any::<bool>(), prop::option::of(1..200_u64), "[ -~]{0,20}x");
+        (all, boat, crews, rules, top).prop_map(
+            move |(kinds, (seats, load, name), crews, rules, (direct, timed, limit, warning))| {
+                Model {
+                    kinds,
+                    boat: Boat { name, seats, load, crews, start: Bank::Left },
+                    rules,
+                    island: island.then_some(Island { direct }),
+                    timed,
+                    limit,
+                    warning,
+                }
+            },
+        )
+    })
+}
+
+/// What a script is made of, in any order.
+fn pieces() -> impl proptest::strategy::Strategy<Value = String> {
+    let words = "[[item]]\n|[[never]]\n|[boat]\n|name = |who = |with = |alone = |fewer = |than = |\
+                 where = |unless = |count = |rows = |island = |true|false|'a'|'b'|\"c\"|[|]|,|\n|7|\
+                 'left'|'banks'|crews = |load = |carries = |1000|-1|time-limit = |0x10|1e9|{|}|'|é|#";
+    let words: Vec<&str> = words.split('|').collect();
+    prop::collection::vec(prop::sample::select(words), 0..40).prop_map(|words| words.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn what_is_printed_is_what_is_read(model in models()) {
+        let text = print(&model);
+        match River::new(model.clone()) {
+            Ok(_) => {
+                let again = read(&text);
+                prop_assert_eq!(again.as_ref(), Ok(&model), "{}", text);
+                prop_assert_eq!(print(&again.unwrap()), text);
+            }
+            Err(error) => {
+                let told = read(&text).unwrap_err().to_string();
+                prop_assert!(told.contains(&error.to_string()), "{}\n{}: {}", text, told, error);
+            }
+        }
+    }
+
+    #[test]
+    fn no_solver_finds_less_than_another(model in models()) {
+        let Ok(river) = River::new(model) else { return Ok(()) };
+        let limits = Limits { positions: 20_000, ..Limits::default() };
+        let found = |strategy| solve(&river, strategy, limits, &mut unwatched);
+        let (least, bound) = (found(Solver::AStar), river.at_least(&river.start()));
+        for other in [Solver::Dfs, Solver::Bfs] {
+            match (&least, &found(other)) {
+                (Ok(least), Ok(other)) => prop_assert!(bound <= least.cost && least.cost <= other.cost),
+                (Ok(_), Err(Unsolved::Impossible { .. })) | (Err(Unsolved::Impossible { .. }), Ok(_)) =>
+                    prop_assert!(false, "{:?}", river.model()),
+                _ => {}
+            }
+        }
+        if let Ok(least) = least {
+            let (mut state, mut left) = (river.start(), least.cost);
+            for mv in least.moves(&river) {
+                prop_assert!(river.lost_by(state, mv).is_none());
+                let (before, cost) = (river.at_least(&state), river.cost(&state, mv));
+                river.apply(&mut state, mv);
+                let after = river.at_least(&state);
+                prop_assert!(before <= after + cost, "the bound falls by more than a move costs");
+                left -= cost;
+                prop_assert!(after <= left, "the bound is too high");
+            }
+            prop_assert!(river.is_goal(&state));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in prop_oneof![pieces(), "\\PC{0,60}"]) {
+        if let Ok(model) = read(&text) {
+            prop_assert_eq!(read(&print(&model)), Ok(model));
+        }
+    }
+
+    #[test]
+    fn no_change_of_a_good_script_makes_the_reader_panic(
+        river in 0..16_usize,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3_u8), 1..6),
+    ) {
+        let mut bytes = print(&model(&built_in()[river])).into_bytes();
+        for (place, byte, change) in changes {
+            let place = place.index(bytes.len());
+            match change {
+                0 => bytes[place] = byte,
+                1 => bytes.insert(place, byte),
+                _ => drop(bytes.drain(place..bytes.len().min(place + usize::from(byte)))),
+            }
+            if bytes.is_empty() {
+                break;
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        match read(&text) {
+            Ok(model) => prop_assert_eq!(read(&print(&model)), Ok(model)),
+            Err(error) => {
+                let line = text.lines().nth(error.line - 1).unwrap_or_default();
+                prop_assert!(error.line <= text.matches('\n').count() + 1, "{}", error);
+                prop_assert!(error.column <= line.chars().count() + 2, "{} in {:?}", error, line);
+            }
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! Searches: the laws of every strategy on every puzzle, known numbers, limits and watchers.
+
+use crate::support::known;
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use puzzlereel::catalog::FrogsRequest;
+use puzzlereel::puzzle::frogs::Frogs;
+use puzzlereel::puzzle::pancakes::{Labelled, Nibbles, Pancakes, Stack};
+use puzzlereel::puzzle::{Promising, Puzzle, replay};
+use puzzlereel::search::{
+    Limits, Progress, Proof, Solver, Stop, Survey, Unsolved, solve, survey, unwatched,
+};
+
+const OPTIMAL: [Solver; 4] = [Solver::Bfs, Solver::BfsTree, Solver::AStar, Solver::IdaStar];
+
+/// What every strategy must do on a small puzzle that has a solution.
+fn strategies_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str) {
+    let least = solve(puzzle, Solver::Bfs, Limits::default(), &mut unwatched).unwrap().cost;
+    let shortcut = puzzle.shortcut().map(|_| Solver::Shortcut);
+    for strategy in Solver::SEARCHES.into_iter().chain(shortcut) {
+        let solution = solve(puzzle, strategy, Limits::default(), &mut unwatched).unwrap();
+        let what = format!("{what} by {}", strategy.name());
+        let moves: Vec<_> = solution.moves(puzzle).collect();
+        let mut state = puzzle.start();
+        for &mv in &moves {
+            let mut legal = Vec::new();
+            puzzle.moves(&state, &mut legal);
+            assert!(legal.contains(&mv), "{what}: {mv:?} in {state:?}");
+            puzzle.apply(&mut state, mv);
+        }
+        assert!(puzzle.is_goal(&state), "{what}");
+        assert_eq!(solution.len, moves.len() as u64, "{what}");
+        assert!(solution.cost >= least, "{what}");
+        assert!(solution.lower_bound() <= least, "{what}");
+        assert_eq!(solution.proof == Proof::Optimal, solution.lower_bound() == solution.cost);
+        if OPTIMAL.contains(&strategy) {
+            assert_eq!((solution.cost, solution.proof), (least, Proof::Optimal), "{what}");
+        }
+    }
+}
+
+fn promising_moves_are_the_right_ones<P: Puzzle>(puzzle: &P, state: &P::State, most: u64) {
+    let bound = puzzle.at_least(state);
+    let (mut moves, mut found) = (Vec::new(), Vec::new());
+    let beyond = puzzle.moves_within(state, bound, most, &mut moves, &mut found);
+    moves.clear();
+    puzzle.moves(state, &mut moves);
+    let known = moves.iter().map(|&mv| {
+        let ahead = puzzle.at_least_after(state, bound, mv);
+        Promising { mv, cost: puzzle.cost(state, mv), ahead }
+    });
+    let (within, others): (Vec<_>, Vec<_>) = known.partition(|it| it.cost + it.ahead <= most);
+    assert_eq!(found, within, "{state:?} within {most}");
+    let least = others.iter().map(|it| it.cost + it.ahead).min();
+    assert_eq!(beyond.is_some(), least.is_some(), "{state:?} within {most}");
+    assert!(beyond.is_none_or(|beyond| beyond > most), "{state:?} within {most}");
+    assert!(beyond <= least, "{state:?} within {most}");
+}
+
+/// The bounds of every position that can be reached, against the true distances from the goal.
+fn bounds_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str)
+where
+    P::State: Debug,
+{
+    let mut states = vec![puzzle.start()];
+    let mut next = 0;
+    while next < states.len() {
+        let state = states[next].clone();
+        let bound = puzzle.at_least(&state);
+        if puzzle.is_goal(&state) {
+            assert_eq!(bound, 0, "{what}: {state:?}");
+        }
+        let mut moves = Vec::new();
+        puzzle.moves(&state, &mut moves);
+        for mv in moves {
+            let mut after = state.clone();
+            puzzle.apply(&mut after, mv);
+            let cost = puzzle.cost(&state, mv);
+            assert!(cost >= puzzle.least_cost(), "{what}: {mv:?}");
+            assert!(bound <= puzzle.at_least(&after) + cost, "{what}: {mv:?} in {state:?}");
+            assert_eq!(
+                puzzle.at_least_after(&state, bound, mv),
+                puzzle.at_least(&after),
+                "{what}: {mv:?} in {state:?}"
+            );
+            if !states.contains(&after) {
+                states.push(after);
+            }
+        }
+        for most in 0..bound + 4 {
+            promising_moves_are_the_right_ones(puzzle, &state, most);
+        }
+        next += 1;
+    }
+}
+
+fn pancakes(numbers: &[i64], burnt: bool) -> Pancakes<Nibbles> {
+    Pancakes::new(&Stack::new(numbers, burnt).unwrap()).unwrap()
+}
+
+#[test]
+fn every_strategy_solves_every_puzzle() {
+    for (frogs, toads, blanks) in [(1, 1, 1), (2, 3, 1), (3, 3, 1), (2, 2, 2)] {
+        let puzzle = Frogs::with_blanks(frogs, toads, blanks).unwrap();
+        let what = format!("{frogs} frogs, {toads} toads, {blanks} gaps");
+        strategies_keep_the_laws(&puzzle, &what);
+        bounds_keep_the_laws(&puzzle, &what);
+        bounds_keep_the_laws(&puzzle.clone().jump_own(true), &what);
+    }
+    strategies_keep_the_laws(&Frogs::new(3, 3).unwrap().jump_own(true), "jumping own");
+    strategies_keep_the_laws(&Frogs::from_position("FTF_T".parse().unwrap()), "from FTF_T");
+    let stacks: [(&[i64], bool); 7] = [
+        (&[1], false),
+        (&[2, 1], false),
+        (&[3, 2, 5, 1, 4], false),
+        (&[3, 1, 3, 1, 2], false),
+        (&[-1], true),
+        (&[2, -1, 3], true),
+        (&[-2, 1, -2], true),
+    ];
+    for (numbers, burnt) in stacks {
+        let what = format!("{numbers:?}");
+        strategies_keep_the_laws(&pancakes(numbers, burnt), &what);
+        bounds_keep_the_laws(&pancakes(numbers, burnt), &what);
+        let stack = Stack::new(numbers, burnt).unwrap();
+        strategies_keep_the_laws(&Pancakes::large(&stack), &what);
+        bounds_keep_the_laws(&Pancakes::large(&stack), &what);
+        strategies_keep_the_laws(&Labelled::new(&stack), &what);
+    }
+}
+
+#[test]
+fn optimal_strategies_agree_on_random_stacks() {
+    for seed in 0..40 {
+        for (count, burnt) in [(8, false), (5, true), (17, false)] {
+            let stack = Stack::random(count, seed, burnt).unwrap();
+            let puzzle = Pancakes::large(&stack);
+            let cost = |strategy| {
+                solve(&puzzle, strategy, Limits::default(), &mut unwatched).unwrap().cost
+            };
+            assert_eq!(cost(Solver::AStar), cost(Solver::IdaStar));
+            if count <= 8 {
+                assert_eq!(cost(Solver::Bfs), cost(Solver::IdaStar));
+            }
+        }
+    }
+}
+
+fn frogs_survey(frogs: u64, toads: u64) -> Survey {
+    let puzzle = Frogs::new(frogs, toads).unwrap();
+    survey(&puzzle, Limits::default(), &mut unwatched).unwrap()
+}
+
+#[test]
+fn frogs_have_as_many_positions_and_dead_ends_as_known() {
+    for (frogs, toads, moves, positions, dead_ends) in known::FROGS {
+        let survey = frogs_survey(frogs, toads);
+        assert_eq!((survey.reachable(), survey.dead_ends, survey.goals), (positions, dead_ends, 1));
+        let puzzle = Frogs::new(frogs, toads).unwrap();
+        for strategy in [Solver::Bfs, Solver::AStar, Solver::IdaStar] {
+            let limits = Limits::default();
+            assert_eq!(solve(&puzzle, strategy, limits, &mut unwatched).unwrap().len, moves);
+        }
+    }
+}
+
+#[test]
+fn frogs_that_jump_over_their_own_kind_need_the_known_number_of_moves() {
+    let known = [
+        (2, 2, 2, 10),
+        (2, 3, 2, 13),
+        (3, 3, 2, 18),
+        (3, 3, 3, 21),
+        (4, 4, 3, 32),
+        (1, 1, 1, 3),
+        (2, 3, 1, 11),
+        (3, 3, 1, 15),
+        (4, 4, 1, 24),
+    ];
+    for (frogs, toads, blanks, moves) in known {
+        let puzzle = Frogs::with_blanks(frogs, toads, blanks).unwrap().jump_own(true);
+        for strategy in [Solver::Bfs, Solver::AStar] {
+            let solution = solve(&puzzle, strategy, Limits::default(), &mut unwatched).unwrap();
+            assert_eq!((solution.len, solution.proof), (moves, Proof::Optimal));
+        }
+        // What is done when nobody chooses a solver is as good.
+        let board = puzzlereel::catalog::FrogsBoard::Rows { frogs, toads, blanks };
+        let request = FrogsRequest { board, jump_own: true, ..FrogsRequest::new(1, 1) };
+        let solution = request.solve(&request.puzzle().unwrap(), &mut unwatched).unwrap();
+        assert_eq!((solution.len, solution.proof), (moves, Proof::Optimal));
+    }
+}
+
+#[test]
+fn boards_too_large_to_search_are_still_solved() {
+    let request = FrogsRequest { jump_own: true, ..FrogsRequest::new(100, 100) };
+    let puzzle = request.puzzle().unwrap();
+    assert_eq!(puzzle.arrangements(), u64::MAX);
+    assert_eq!(request.strategy(&puzzle), Solver::Shortcut);
+    assert_eq!(Frogs::new(5, 8).unwrap().arrangements(), 18_018);
+}
+
+#[test]
+fn what_cannot_be_solved_is_known_to_be_so() {
+    let stuck = Frogs::from_position("TT_FF".parse().unwrap());
+    assert!(solve(&stuck, Solver::Dfs, Limits::default(), &mut unwatched).is_ok());
+    let stuck = Frogs::from_position("FFTT_".parse().unwrap());
+    for strategy in Solver::SEARCHES {
+        match solve(&stuck, strategy, Limits::default(), &mut unwatched) {
+            Err(Unsolved::Impossible { stats, solver }) => {
+                assert_eq!((solver, stats.open), (strategy.name(), 0));
+                assert!(stats.visited > 0);
+            }
+            other => panic!("{}: {other:?}", strategy.name()),
+        }
+    }
+}
+
+#[test]
+fn searches_give_up_at_their_budget_and_say_what_is_proved() {
+    let puzzle = Pancakes::large(&Stack::random(20, 1, false).unwrap());
+    let bound = puzzle.at_least(&puzzle.start());
+    let least = solve(&puzzle, Solver::IdaStar, Limits::default(), &mut unwatched).unwrap().cost;
+    for strategy in Solver::SEARCHES {
+        let limits = Limits { positions: 30, ..Limits::default() };
+        match solve(&puzzle, strategy, limits, &mut unwatched) {
+            Err(Unsolved::GaveUp { stats, why: Stop::Positions, at_least, .. }) => {
+                assert!((30..50).contains(&stats.visited), "{}", strategy.name());
+                assert!((bound..=least).contains(&at_least), "{}", strategy.name());
+                assert!(stats.open > 0, "{}", strategy.name());
+            }
+            other => panic!("{}: {other:?}", strategy.name()),
+        }
+    }
+}
+
+#[test]
+fn searches_give_up_when_they_keep_too_much() {
+    let puzzle = Pancakes::large(&Stack::random(60, 1, false).unwrap());
+    for strategy in [Solver::Dfs, Solver::Bfs, Solver::BfsTree] {
+        let limits = Limits { memory: 8 << 20, ..Limits::default() };
+        let error = solve(&puzzle, strategy, limits, &mut unwatched).unwrap_err();
+        assert!(
+            matches!(error, Unsolved::GaveUp { why: Stop::Memory(_), .. }),
+            "{}: {error}",
+            strategy.name()
+        );
+        assert!(error.to_string().contains("8 MiB"), "{error}");
+    }
+}
+
+#[test]
+fn a_watcher_is_told_and_may_end_the_search() {
+    let puzzle = Pancakes::large(&Stack::random(60, 1, false).unwrap());
+    for strategy in Solver::SEARCHES {
+        let mut told: Vec<Progress> = Vec::new();
+        let mut watcher = |progress| {
+            told.push(progress);
+            if told.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let error = solve(&puzzle, strategy, Limits::default(), &mut watcher).unwrap_err();
+        assert!(matches!(error, Unsolved::GaveUp { why: Stop::Interrupted, .. }));
+        assert_eq!(told.len(), 3, "{}", strategy.name());
+        assert!(told.is_sorted_by(|a, b| a.visited < b.visited && a.at_least <= b.at_least));
+    }
+}
+
+#[test]
+fn a_goal_at_the_start_needs_no_move() {
+    for strategy in Solver::SEARCHES {
+        let puzzle = pancakes(&[1, 2, 3], false);
+        let solution = solve(&puzzle, strategy, Limits::default(), &mut unwatched).unwrap();
+        assert_eq!((solution.len, solution.proof), (0, Proof::Optimal));
+        assert_eq!(replay(&puzzle, solution.moves(&puzzle)).count(), 1);
+    }
+}
