@@ -3,10 +3,10 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::catalog::{self, Request, RequestError};
+use crate::catalog::{Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
-use crate::film::{Film, PaceError};
+use crate::film::Film;
 use crate::search::Watcher;
 
 /// A film that has been made.
@@ -27,9 +27,6 @@ pub enum MakeError {
     /// The request leads to no story.
     #[error(transparent)]
     Request(#[from] RequestError),
-    /// The times asked for cannot be shown.
-    #[error(transparent)]
-    Pace(#[from] PaceError),
     /// The film cannot be written there.
     #[error(transparent)]
     Target(#[from] TargetError),
@@ -52,8 +49,8 @@ pub fn make(
     threads: Option<NonZeroUsize>,
     watcher: &mut Watcher<'_>,
 ) -> Result<Made, MakeError> {
-    let story = catalog::story(request, format, watcher)?;
-    let film = Film::new(story.as_ref(), &request.pace)?;
+    let story = request.story(format, watcher)?;
+    let film = Film::new(story.as_ref(), &request.pace()).map_err(RequestError::from)?;
     let options = Options { threads, ..request.options() };
     let mut target = open()?;
     let path = target.path().map(Path::to_owned);

@@ -4,17 +4,17 @@
 //! threads as wanted. Each film is made by one thread, and which one makes no difference to its
 //! bytes. Nothing of a film is kept when it is done.
 //!
-//! [`Ranges`] and [`Pattern`] say which films and where they go, in the words of somebody who wants
-//! many; [`Shard`] is a part of them.
+//! [`read_list`] reads films of all kinds from a file, [`Pattern`] names their files, and [`Shard`] is a
+//! part of them.
 
+mod list;
 mod make;
 mod pattern;
-mod ranges;
 mod run;
 mod shard;
 
+pub use list::{ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
 pub use pattern::{Pattern, PatternError};
-pub use ranges::{Ranges, RangesError};
 pub use run::{Done, Job, Outcome, run};
 pub use shard::{Shard, ShardError};

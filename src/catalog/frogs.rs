@@ -1,143 +1,157 @@
-//! Requests for frogs and toads.
+//! Frogs and toads, as the outside knows them.
 
-use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
-use crate::encode::Format;
+use std::time::Duration;
+
+use super::error::RequestError;
+use super::info::Info;
+use super::option::options;
+use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
 use crate::puzzle::Puzzle;
-use crate::puzzle::frogs::{Cell, Frogs, FrogsError, Hop, Kind, Position};
-use crate::search::{Solution, Solver, Unsolved, Watcher, solve};
-use crate::stage::Play;
+use crate::puzzle::frogs::{self, Cell, Frogs, Hop, Kind, Position};
+use crate::search::Solver;
 use crate::stage::frogs::{FrogsStage, ROLES};
+use crate::stage::{Scale, Theme, ThemeName};
 
 /// As many arrangements as breadth-first search gets through in a few seconds.
-pub const PRACTICAL: u64 = 5_000_000;
+const PRACTICAL: u64 = 5_000_000;
 
-/// A board of frogs and toads and how to solve it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FrogsRequest {
-    /// Where the animals start.
-    pub board: FrogsBoard,
-    /// Whether animals jump over their own kind.
-    pub jump_own: bool,
-    /// Who moves first, where both can.
-    pub first: Kind,
-    /// How to solve it; by default as [`strategy`](Self::strategy) says.
-    pub solver: SolverRequest,
-}
-
-/// Where frogs and toads start.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FrogsBoard {
-    /// The ordinary start: frogs, gaps, toads.
-    Rows {
-        /// The number of frogs.
-        frogs: u64,
-        /// The number of toads.
-        toads: u64,
-        /// The number of gaps.
-        blanks: u64,
-    },
-    /// Anywhere.
-    From(Position),
+options! {
+    /// A board of frogs and toads: two numbers, or a position to start from.
+    #[derive(Hash)]
+    pub struct FrogsRequest {
+        /// How many frogs, 1 or more
+        frogs: Option<u64> = None, "FROGS", positional(), ranged();
+        /// How many toads, 1 or more
+        toads: Option<u64> = None, "TOADS", positional(), ranged();
+        /// Gaps between frogs and toads
+        gaps: u64 = 1, "N", ranged(), alias(&["blanks"]), conflicts(&["from"]);
+        /// Start anywhere: F or > is a frog, T or < a toad, _ a gap; [F| |T] works too
+        from: Option<Position> = None, "POSITION";
+        /// Animals may also jump over their own kind
+        jump_own: bool = false, "";
+        /// Which kind moves first: the two solutions mirror each other
+        first: Kind = Kind::Frog, "KIND";
+    }
 }
 
 impl FrogsRequest {
     /// The ordinary start with one gap, and defaults for the rest.
     #[must_use]
     pub fn new(frogs: u64, toads: u64) -> Self {
-        let board = FrogsBoard::Rows { frogs, toads, blanks: 1 };
-        Self { board, jump_own: false, first: Kind::Frog, solver: SolverRequest::default() }
+        Self { frogs: Some(frogs), toads: Some(toads), ..Self::default() }
     }
 
-    /// The puzzle.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such board.
-    pub fn puzzle(&self) -> Result<Frogs, FrogsError> {
-        let frogs = match &self.board {
-            FrogsBoard::Rows { frogs, toads, blanks } => {
-                Frogs::with_blanks(*frogs, *toads, *blanks)?
+    fn board(&self) -> Result<Frogs, RequestError> {
+        match (self.frogs, self.toads, &self.from) {
+            (None, None, Some(position)) => Ok(Frogs::from_position(position.clone())),
+            (Some(frogs), Some(toads), None) => {
+                Frogs::with_blanks(frogs, toads, self.gaps).map_err(RequestError::puzzle)
             }
-            FrogsBoard::From(position) => Frogs::from_position(position.clone()),
-        };
-        Ok(frogs.jump_own(self.jump_own).first(self.first))
-    }
-
-    /// The strategy that is used.
-    ///
-    /// By default one that finds a shortest solution. Where only the other kind may be jumped over,
-    /// all solutions are equally long: the closed form from the ordinary start, otherwise depth-first
-    /// search. With `jump_own` some are shorter, and breadth-first search finds one as long as the
-    /// board has at most [`PRACTICAL`] arrangements. Beyond that it is as without `jump_own`.
-    #[must_use]
-    pub fn strategy(&self, puzzle: &Frogs) -> Solver {
-        self.solver.strategy.unwrap_or_else(|| {
-            if self.jump_own && puzzle.arrangements() <= PRACTICAL {
-                Solver::Bfs
-            } else if puzzle.shortcut().is_some() {
-                Solver::Shortcut
-            } else {
-                Solver::Dfs
-            }
-        })
-    }
-
-    /// Solves the puzzle.
-    ///
-    /// # Errors
-    ///
-    /// When it has no solution, or none that the chosen solver can find within its limits.
-    pub fn solve(
-        &self,
-        puzzle: &Frogs,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Solution<Hop>, Unsolved> {
-        solve(puzzle, self.strategy(puzzle), self.solver.limits, watcher)
-    }
-
-    pub(super) fn story(
-        &self,
-        look: &Look,
-        format: Format,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Staged, RequestError> {
-        let puzzle = self.puzzle()?;
-        let theme = look.theme(&ROLES)?;
-        let scale = look.scale(format, |scale| FrogsStage::size(&puzzle, &theme, scale))?;
-        let solution = self.solve(&puzzle, watcher)?;
-        let stage = FrogsStage::new(&puzzle, &theme, scale);
-        Ok(Staged { story: Box::new(Play::new(puzzle, solution, stage)), theme, scale })
-    }
-
-    /// The numbers of frogs, toads and gaps.
-    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
-        let numbers = match &self.board {
-            FrogsBoard::Rows { frogs, toads, blanks } => [*frogs, *toads, *blanks],
-            FrogsBoard::From(position) => {
-                [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| position.count(cell) as u64)
-            }
-        };
-        ["n", "m", "blanks"].into_iter().zip(numbers.map(|number| number.to_string())).collect()
-    }
-
-    /// The request as the command line takes it.
-    pub(super) fn words(&self, words: &mut Words) {
-        match &self.board {
-            FrogsBoard::Rows { frogs, toads, blanks } => {
-                words.place(&[*frogs, *toads]);
-                words.option("blanks", blanks, &1);
-            }
-            FrogsBoard::From(position) => words.named("from", position),
+            (_, _, Some(_)) => Err(RequestError::puzzle_with_hint(
+                "--from says already how many frogs and toads there are",
+                "leave the numbers out",
+            )),
+            (Some(one), ..) | (_, Some(one), _) => Err(RequestError::puzzle_with_hint(
+                "two numbers are needed: how many frogs, how many toads",
+                format!("frogs {one} {one}"),
+            )),
+            (None, None, None) => Err(RequestError::puzzle_with_hint(
+                "the numbers of frogs and toads are missing",
+                "frogs 5 8, or frogs --from FF_TFT",
+            )),
         }
-        words.flag("jump-own", self.jump_own);
-        words.flag_value("first", "toad", self.first == Kind::Toad);
-        self.solver.words("shuttle", words);
     }
 }
 
-impl From<FrogsRequest> for PuzzleRequest {
-    fn from(request: FrogsRequest) -> Self {
-        Self::Frogs(request)
+impl PuzzleRequest for FrogsRequest {
+    const INFO: Info = Info {
+        name: "frogs",
+        stem: "solution",
+        separator: "x",
+        summary: "Frogs and toads: exchange the two by slides and jumps",
+        details: || {
+            "Solvers: shuttle is the closed form, for the ordinary start. The default is shuttle where it is the \
+             shortest, dfs where all solutions are equally long, and bfs with --jump-own."
+                .to_owned()
+        },
+        examples: &["5 8", "3 3 --scale 2 --duration 8s", "--from FF_TFT --color frog=gold --plays 1"],
+        solve_examples: &["3 3", "3 3 --solver dfs --jump-own --stats", "5 8 --json"],
+        survey_examples: &["3 3"],
+        ranges: &["1..10 1..10", "2,3,5 4 --gaps 1..2"],
+        samples: &[
+            "1 1",
+            "2 3",
+            "5 2",
+            "3 2 --first toad",
+            "3 3 --solver dfs",
+            "4 3 --solver dfs --jump-own",
+            "3 3 --solver dfs --jump-own --first toad --gaps 3",
+            "2 2 --gaps 2",
+            "3 1 --gaps 4",
+            "2 3 --gaps 2 --first toad",
+            "--from FTF_T",
+            "--from TT_FF",
+        ],
+        theme: ThemeName::Doodle,
+        delay: Duration::from_millis(250),
+        colors: None,
+        roles: &ROLES,
+        closed_form: Some("shuttle"),
+        file_ending: None,
+        moves: "moves",
+        fields: &["frogs", "toads", "gaps"],
+        field_aliases: &[("n", "frogs"), ("m", "toads"), ("blanks", "gaps")],
+    };
+    type Puzzle = Frogs;
+    type Stage = FrogsStage;
+
+    fn puzzle(&self) -> Result<Frogs, RequestError> {
+        Ok(self.board()?.jump_own(self.jump_own).first(self.first))
+    }
+
+    fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
+        Ok(FrogsStage::size(puzzle, theme, scale))
+    }
+
+    fn stage(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<FrogsStage, RequestError> {
+        Ok(FrogsStage::new(puzzle, theme, scale))
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let numbers = match &self.from {
+            None => [self.frogs.unwrap_or(0), self.toads.unwrap_or(0), self.gaps],
+            Some(start) => [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell) as u64),
+        };
+        ["frogs", "toads", "gaps"].into_iter().zip(numbers.map(FieldValue::Number)).collect()
+    }
+
+    fn notations() -> Vec<Notation<Frogs>> {
+        fn notation(
+            name: &'static str,
+            about: &'static str,
+            write: fn(&Frogs, &Position, &[Hop], &mut Vec<u8>),
+        ) -> Notation<Frogs> {
+            Notation { name, about, has_history: false, write }
+        }
+        use frogs::Notation::{Arrows, Boxes, Letters};
+        vec![
+            notation("arrows", "like >>_<<", |_, state, _, text| state.write(Arrows, text)),
+            notation("letters", "like FF_TT", |_, state, _, text| state.write(Letters, text)),
+            notation("boxes", "like [F|F| |T|T]", |_, state, _, text| state.write(Boxes, text)),
+        ]
+    }
+
+    /// A solver that finds a shortest solution. Where only the other kind may be jumped over, all
+    /// solutions are equally long: the closed form from the ordinary start, otherwise depth-first
+    /// search. With `jump_own` some are shorter, and breadth-first search finds one as long as the
+    /// board has at most [`PRACTICAL`] arrangements. Beyond that it is as without `jump_own`.
+    fn default_solver(&self, puzzle: &Frogs) -> Option<Solver> {
+        Some(if self.jump_own && puzzle.arrangements() <= PRACTICAL {
+            Solver::Bfs
+        } else if puzzle.shortcut().is_some() {
+            Solver::Shortcut
+        } else {
+            Solver::Dfs
+        })
     }
 }

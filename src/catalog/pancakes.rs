@@ -1,44 +1,47 @@
-//! Requests for pancakes.
+//! Pancakes, as the outside knows them.
 
-use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
-use crate::encode::Format;
-use crate::puzzle::pancakes::{Bytes, Flip, Labelled, Nibbles, Pancakes, Pile, Stack, StackError};
-use crate::search::{Solution, Unsolved, Watcher, solve, solve_thoroughly};
-use crate::stage::Play;
+use std::time::Duration;
+
+use super::error::RequestError;
+use super::info::Info;
+use super::option::options;
+use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
+use super::solver::SolverOptions;
+use crate::puzzle::pancakes::{
+    self, Bytes, Flip, Labelled, Nibbles, Pancakes, Pile, Stack, StackError,
+};
+use crate::search::{
+    Limits, Solution, Solver, Survey, Unsolved, Unsurveyed, Watcher, solve, solve_thoroughly, survey,
+};
 use crate::stage::pancakes::{PancakesStage, ROLES};
+use crate::stage::{Scale, Theme, ThemeName};
 
-/// A stack of pancakes and how to sort it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PancakesRequest {
-    /// Which pancakes.
-    pub order: Order,
-    /// Whether they have a burnt side.
-    pub burnt: bool,
-    /// How to solve it; by default [thoroughly](solve_thoroughly): with a shortest solution, or a good
-    /// one where that would take too long.
-    pub solver: SolverRequest,
-}
-
-/// Which pancakes are on the stack.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Order {
-    /// These, the first on top.
-    Numbers(Vec<i64>),
-    /// The numbers from 1 on, shuffled.
-    Random {
-        /// How many.
-        count: u64,
-        /// Which of their orders.
-        seed: u64,
-    },
+options! {
+    /// A stack of pancakes: numbers from the top, or shuffled ones.
+    #[derive(Hash)]
+    pub struct PancakesRequest {
+        /// The pancakes from the top: whole numbers, larger ones for larger pancakes
+        numbers: Vec<i64> = Vec::new(), "NUMBER", positional(), ranged(), conflicts(&["random"]);
+        /// This many shuffled pancakes instead
+        random: Option<u64> = None, "N", ranged();
+        /// Which shuffle: the same number is the same stack everywhere
+        seed: u64 = 1, "S", ranged(), alias(&["seeds"]), conflicts(&["numbers"]);
+        /// Pancakes have a burnt side, which must be down in the end; a negative number has it up
+        burnt: bool = false, "";
+    }
 }
 
 impl PancakesRequest {
-    /// Pancakes without burnt sides, and defaults for the rest.
+    /// Pancakes without burnt sides, the first on top.
     #[must_use]
-    pub fn new(order: Order) -> Self {
-        Self { order, burnt: false, solver: SolverRequest::default() }
+    pub fn new(numbers: &[i64]) -> Self {
+        Self { numbers: numbers.to_vec(), ..Self::default() }
+    }
+
+    /// So many pancakes, shuffled.
+    #[must_use]
+    pub fn random(count: u64, seed: u64) -> Self {
+        Self { random: Some(count), seed, ..Self::default() }
     }
 
     /// The stack.
@@ -46,85 +49,174 @@ impl PancakesRequest {
     /// # Errors
     ///
     /// When there is no such stack.
-    pub fn stack(&self) -> Result<Stack, StackError> {
-        match &self.order {
-            Order::Numbers(numbers) => Stack::new(numbers, self.burnt),
-            Order::Random { count, seed } => Stack::random(*count, *seed, self.burnt),
-        }
-    }
-
-    /// Solves the puzzle, in the smallest positions that hold it.
-    ///
-    /// # Errors
-    ///
-    /// When the chosen solver cannot find a solution within its limits.
-    pub fn solve(
-        &self,
-        stack: &Stack,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Solution<Flip>, Unsolved> {
-        match Pancakes::<Nibbles>::new(stack) {
-            Some(small) => self.solve_as(&small, watcher),
-            None => self.solve_as(&Pancakes::<Bytes>::large(stack), watcher),
-        }
-    }
-
-    fn solve_as<S: Pile>(
-        &self,
-        puzzle: &Pancakes<S>,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Solution<Flip>, Unsolved> {
-        let SolverRequest { strategy, limits } = self.solver;
-        match strategy {
-            Some(strategy) => solve(puzzle, strategy, limits, watcher),
-            None => solve_thoroughly(puzzle, limits, watcher),
-        }
-    }
-
-    pub(super) fn story(
-        &self,
-        look: &Look,
-        format: Format,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Staged, RequestError> {
-        let stack = self.stack()?;
-        let theme = look.theme(&ROLES)?;
-        let scale = look.scale(format, |scale| PancakesStage::size(&stack, &theme, scale))?;
-        let solution = self.solve(&stack, watcher)?;
-        let stage = PancakesStage::new(&stack, &theme, scale)?;
-        Ok(Staged {
-            story: Box::new(Play::new(Labelled::new(&stack), solution, stage)),
-            theme,
-            scale,
+    pub fn stack(&self) -> Result<Stack, RequestError> {
+        const HINT: &str = "pancakes 3 1 2, or pancakes --random 8 --seed 1";
+        let stack = match (self.random, self.numbers.as_slice()) {
+            (Some(count), _) => Stack::random(count, self.seed, self.burnt),
+            (None, []) => {
+                return Err(RequestError::puzzle_with_hint("there are no pancakes", HINT));
+            }
+            (None, numbers) => Stack::new(numbers, self.burnt),
+        };
+        stack.map_err(|error| {
+            let hint = match &error {
+                StackError::Count { .. } => HINT,
+                StackError::Number { .. } => "numbers are separated by spaces: pancakes 3 1 2",
+                StackError::BurntZero => "number it from 1 on, or leave --burnt out",
+            };
+            RequestError::puzzle_with_hint(error, hint)
         })
-    }
-
-    /// The number of pancakes, and which shuffle it is.
-    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
-        match &self.order {
-            Order::Numbers(numbers) => vec![("n", numbers.len().to_string())],
-            Order::Random { count, seed } => {
-                vec![("n", count.to_string()), ("seed", seed.to_string())]
-            }
-        }
-    }
-
-    /// The request as the command line takes it.
-    pub(super) fn words(&self, words: &mut Words) {
-        match &self.order {
-            Order::Numbers(numbers) => words.row(numbers),
-            Order::Random { count, seed } => {
-                words.named("random", count);
-                words.named("seed", seed);
-            }
-        }
-        words.flag("burnt", self.burnt);
-        self.solver.words("pancake-sort", words);
     }
 }
 
-impl From<PancakesRequest> for PuzzleRequest {
-    fn from(request: PancakesRequest) -> Self {
-        Self::Pancakes(request)
+impl PuzzleRequest for PancakesRequest {
+    const INFO: Info = Info {
+        name: "pancakes",
+        stem: "pancakes",
+        separator: "-",
+        summary: "Pancakes: sort a stack by size, flipping some of it from the top",
+        details: || {
+            "Solvers: the default is idastar, which finds the fewest flips, helped by beam where that takes \
+             long. If the budget ends it, what beam has found is shown, with the number of flips that are needed \
+             at least. pancake-sort is the closed form: the largest to the top, then to its place, then the next."
+                .to_owned()
+        },
+        examples: &["3 1 2", "--random 8 --seed 3", "--burnt 3 -1 2"],
+        solve_examples: &["3 1 2", "5 3 6 1 4 2 --notation history --solver bfs", "--burnt 3 -1 2 --json"],
+        survey_examples: &["5 3 6 1 4 2", "1 2 3 4 5 6 7 --json"],
+        ranges: &["--random 6 --seeds 1..5", "--random 4..6 --seeds 1..3 --burnt"],
+        samples: &[
+            "7",
+            "3 1 2",
+            "7 6 4 2 6 7 8 7",
+            "-9223372036854775808 0 9223372036854775807 -5",
+            "3 -1 2 --burnt",
+            "-1 --burnt",
+            "-2 2 -2 5 --burnt",
+            "3 2 1 4 5 6 7 8 9 10 11 12 13 14 15 16 17",
+            "4 5 6 -3 -2 -1 7 8 9 --burnt",
+            "--random 5 --solver pancake-sort",
+            "--random 3 --seed 2 --burnt --solver pancake-sort",
+        ],
+        theme: ThemeName::Storybook,
+        delay: Duration::from_millis(800),
+        colors: None,
+        roles: &ROLES,
+        closed_form: Some("pancake-sort"),
+        file_ending: None,
+        moves: "flips",
+        fields: &["pancakes", "seed"],
+        field_aliases: &[("n", "pancakes")],
+    };
+    type Puzzle = Labelled;
+    type Stage = PancakesStage;
+
+    fn puzzle(&self) -> Result<Labelled, RequestError> {
+        Ok(Labelled::new(&self.stack()?))
     }
+
+    fn size(
+        &self,
+        puzzle: &Labelled,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<(u64, u64), RequestError> {
+        Ok(PancakesStage::size(puzzle.stack(), theme, scale))
+    }
+
+    fn stage(
+        &self,
+        puzzle: &Labelled,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<PancakesStage, RequestError> {
+        Ok(PancakesStage::new(puzzle.stack(), theme, scale)?)
+    }
+
+    /// The number of pancakes, and which shuffle it is.
+    fn fields(&self) -> Vec<Field> {
+        match self.random {
+            None => vec![("pancakes", FieldValue::Number(self.numbers.len() as u64))],
+            Some(count) => vec![
+                ("pancakes", FieldValue::Number(count)),
+                ("seed", FieldValue::Number(self.seed)),
+            ],
+        }
+    }
+
+    fn notations() -> Vec<Notation<Labelled>> {
+        vec![
+            Notation {
+                name: "numbers",
+                about: "like 3 1 2",
+                has_history: false,
+                write: |puzzle, state, flips, text| {
+                    write(puzzle, state, flips, pancakes::Notation::Numbers, text);
+                },
+            },
+            Notation {
+                name: "history",
+                about: "counted from 0: [2, 0, 1]    history of flips: List(3, 2)",
+                has_history: true,
+                write: |puzzle, state, flips, text| {
+                    write(puzzle, state, flips, pancakes::Notation::History, text);
+                },
+            },
+        ]
+    }
+
+    /// Thoroughly: with a shortest solution, or a good one where that would take too long.
+    fn default_solver(&self, _: &Labelled) -> Option<Solver> {
+        None
+    }
+
+    /// In the smallest positions that hold it.
+    fn solve(
+        &self,
+        puzzle: &Labelled,
+        options: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Solution<Flip>, Unsolved> {
+        match Pancakes::<Nibbles>::new(puzzle.stack()) {
+            Some(small) => solve_as(&small, options, watcher),
+            None => solve_as(&Pancakes::<Bytes>::large(puzzle.stack()), options, watcher),
+        }
+    }
+
+    fn survey(
+        &self,
+        puzzle: &Labelled,
+        limits: Limits,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Survey, Unsurveyed> {
+        match Pancakes::<Nibbles>::new(puzzle.stack()) {
+            Some(small) => survey(&small, limits, watcher),
+            None => survey(&Pancakes::<Bytes>::large(puzzle.stack()), limits, watcher),
+        }
+    }
+}
+
+fn solve_as<S: Pile>(
+    puzzle: &Pancakes<S>,
+    options: &SolverOptions,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<Flip>, Unsolved> {
+    match options.solver {
+        Some(solver) => solve(puzzle, solver, options.limits(), watcher),
+        None => solve_thoroughly(puzzle, options.limits(), watcher),
+    }
+}
+
+fn write(
+    puzzle: &Labelled,
+    state: &Bytes,
+    flips: &[Flip],
+    notation: pancakes::Notation,
+    text: &mut Vec<u8>,
+) {
+    let stack = puzzle.stack();
+    let codes = puzzle.pancakes(state).map(|pancake| {
+        if stack.is_burnt() { 2 * pancake.rank + u8::from(pancake.burnt_up) } else { pancake.rank }
+    });
+    stack.write(codes, flips, notation, text);
 }

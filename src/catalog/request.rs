@@ -1,347 +1,243 @@
-//! What somebody wants to see, in full, and how it is written down: as a command line for the
-//! file's comment, and as a file name.
+//! A request in full: what is shown, how it is solved, and what the film looks like.
 
 use std::fmt::{self, Display};
-use std::time::Duration;
+use std::io;
+use std::str::FromStr;
 
-use super::PuzzleRequest;
-use crate::encode::{Effort, Options, Plays};
-use crate::film::{Factor, Fps, Pace, Tempo};
-use crate::scene::Color;
-use crate::scene::content::fnv1a;
-use crate::scene::lettering::Font;
-use crate::stage::{Scale, ThemeName};
+use super::entry::Entry;
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::load::Loader;
+use super::option::{Given, OptionError, Options as _};
+use super::puzzle::{AnyPuzzle, Field};
+use super::solver::SolverOptions;
+use super::{PUZZLES, words};
+use crate::encode::{Format, Options, encode};
+use crate::film::{Film, Pace};
+use crate::search::{Solver, Watcher, unwatched};
+use crate::stage::ThemeName;
+use crate::story::Story;
 
-/// File names stay below what file systems take, with room for an extension and for a temporary name.
-const LONGEST_NAME: usize = 150;
+/// How the comment of every file of this program begins.
+pub const MARK: &str = "puzzlereel ";
 
-/// A film: puzzle, look, times and plays. Equal requests give equal bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A film: puzzle, solver, look, times and plays. Equal requests give equal bytes.
+///
+/// # Examples
+///
+/// A request is written as it is on the command line:
+///
+/// ```
+/// use puzzlereel::catalog::{FrogsRequest, Request};
+///
+/// let request: Request = "frogs 3 2 --theme paper".parse()?;
+/// assert_eq!(request.to_string(), "frogs 3 2 --theme paper");
+/// assert_eq!(request.stem(), "solution_3x2_theme-paper");
+/// assert_eq!("frogs 5 8".parse::<Request>()?, Request::new(FrogsRequest::new(5, 8)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
 pub struct Request {
-    /// The puzzle and its solver.
-    pub puzzle: PuzzleRequest,
-    /// What it looks like.
-    pub look: Look,
-    /// How long pictures are shown.
-    pub pace: Pace,
-    /// How often it is played.
-    pub plays: Plays,
-    /// The most colours of the palette, 2 to 256.
-    pub colors: u16,
-    /// How hard a smaller file is looked for.
-    pub effort: Effort,
-}
-
-/// What a film looks like.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Look {
-    /// Colours, sizes and times.
-    pub theme: ThemeName,
-    /// Whether it is for dark surroundings, where the theme can do that.
-    pub dark: bool,
-    /// How long a move takes in a theme that moves, instead of the theme's own time.
-    pub move_time: Option<Duration>,
-    /// What letters are set in.
-    pub font: Font,
-    /// What stands above the picture.
-    pub title: Option<String>,
-    /// Whether the number of moves made is shown.
-    pub counter: bool,
-    /// How large.
-    pub size: PictureSize,
-    /// Other colours than the theme's, by the puzzle's names for them; the last of a name counts.
-    pub colors: Vec<(String, Color)>,
-}
-
-/// How large a picture is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PictureSize {
-    /// This many times the theme's size.
-    Scale(Scale),
-    /// As large as it can be in this many pixels across.
-    Width(u64),
-}
-
-impl Default for PictureSize {
-    fn default() -> Self {
-        Self::Scale(Scale::ONE)
-    }
+    /// The puzzle.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// How it is solved.
+    pub solver: SolverOptions,
+    /// What the film looks like, its times, and how it is written.
+    pub film: FilmOptions,
 }
 
 impl Request {
     /// A film of a puzzle with defaults for everything else.
     #[must_use]
-    pub fn new(puzzle: impl Into<PuzzleRequest>) -> Self {
+    pub fn new(puzzle: impl Into<Box<dyn AnyPuzzle>>) -> Self {
         let puzzle = puzzle.into();
-        Self {
-            look: Look { theme: puzzle.theme(), ..Look::default() },
-            pace: Pace {
-                tempo: puzzle.tempo(puzzle.theme()),
-                whole: None,
-                hold_first: None,
-                hold_last: None,
-            },
-            plays: Plays::default(),
-            colors: puzzle.colors(puzzle.theme()),
-            effort: Effort::default(),
-            puzzle,
-        }
+        let info = puzzle.info();
+        Self { film: FilmOptions::of(info, info.theme), solver: SolverOptions::default(), puzzle }
     }
 
-    /// In another theme, at that theme's own pace.
+    /// The same in another theme, with the film options that are usual there.
     #[must_use]
     pub fn with_theme(mut self, theme: ThemeName) -> Self {
-        self.look.theme = theme;
-        self.pace.tempo = self.puzzle.tempo(theme);
-        self.colors = self.puzzle.colors(theme);
+        self.film = FilmOptions::of(self.puzzle.info(), theme);
         self
     }
 
-    /// What the file says besides its pictures: the plays, and a comment that names program,
-    /// version and request, so that it can be traced and made again.
-    #[must_use]
-    pub fn options(&self) -> Options {
-        Options {
-            plays: self.plays,
-            comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
-            colors: self.colors,
-            effort: self.effort,
-            ..Options::default()
+    /// Reads the texts given for a puzzle's options, and the files that they name.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`] at the first text that cannot be used.
+    pub fn read(
+        entry: &Entry,
+        given: &Given,
+        loader: &mut Loader<'_>,
+    ) -> Result<Self, RequestError> {
+        entry.check(given)?;
+        let mut request = Self::new((entry.new)());
+        if let Some(theme) = given.get("theme") {
+            request.film.read("theme", theme)?;
+            request = request.clone().with_theme(request.film.theme);
         }
+        let specs = entry.options();
+        for (name, texts) in given.iter() {
+            let known = match (name, entry.solver_called(texts.last().map_or("", String::as_str))) {
+                ("solver", solver) => {
+                    request.solver.solver = solver;
+                    Ok(true)
+                }
+                _ => request.read_option(name, texts),
+            };
+            let of_option = |error: OptionError| match specs.iter().find(|spec| spec.name == name) {
+                Some(spec) => error.of(spec),
+                None => error,
+            };
+            if !known.map_err(of_option)? {
+                return Err(OptionError::new(format!("unknown option `{name}`")).into());
+            }
+        }
+        request.film.check(given)?;
+        if request.solver.budget == 0 {
+            return Err(
+                OptionError::new("a budget of 0 positions solves nothing; use 1 or more").into()
+            );
+        }
+        if let Some(font) = &mut request.film.font {
+            loader.font(font)?;
+        }
+        request.puzzle.load(loader)?;
+        Ok(request)
+    }
+
+    fn read_option(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
+        Ok(self.puzzle.read(name, texts)?
+            || self.solver.read(name, texts)?
+            || self.film.read(name, texts)?)
+    }
+
+    /// The options that are not default, as texts.
+    #[must_use]
+    pub fn given(&self) -> Given {
+        let info = self.puzzle.info();
+        let mut solver = self.solver.write(&SolverOptions::default());
+        if let (Some(Solver::Shortcut), Some(name)) = (self.solver.solver, info.closed_form) {
+            solver.set("solver", vec![name.to_owned()]);
+        }
+        self.puzzle.given().and(solver).and(self.film.given(info))
+    }
+
+    /// The entry of its puzzle.
+    #[must_use]
+    pub fn entry(&self) -> &'static Entry {
+        let info = self.puzzle.info();
+        let entry = PUZZLES.iter().find(|entry| entry.info.name == info.name);
+        entry.unwrap_or(&PUZZLES[0])
     }
 
     /// The file name's stem: it names everything that is not default, so that two different
     /// requests have two names.
     #[must_use]
     pub fn stem(&self) -> String {
-        let Words { name, .. } = self.words();
-        if name.len() <= LONGEST_NAME {
-            return name;
-        }
-        // What no longer fits still tells names apart. Names are ASCII.
-        format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
+        let info = self.puzzle.info();
+        let options = words::stem(&self.entry().options(), &self.given(), info.separator);
+        words::shortened(format!("{}{options}", info.stem))
     }
 
-    /// What tells requests for this puzzle apart, by name: for whoever names many files. The first
-    /// is the puzzle, and `name` is the [`stem`](Self::stem).
+    /// What tells requests apart, by name, for patterns of file names, tables and JSON. The first is the
+    /// puzzle.
     #[must_use]
-    pub fn fields(&self) -> Vec<(&'static str, String)> {
-        let (puzzle, own) = match &self.puzzle {
-            PuzzleRequest::Frogs(frogs) => ("frogs", frogs.fields()),
-            PuzzleRequest::Pancakes(pancakes) => ("pancakes", pancakes.fields()),
-            PuzzleRequest::River(river) => ("river", river.fields()),
-        };
-        let common = [("puzzle", puzzle.to_owned()), ("name", self.stem())];
-        common.into_iter().chain(own).collect()
+    pub fn fields(&self) -> Vec<Field> {
+        let puzzle = ("puzzle", self.puzzle.info().name.into());
+        std::iter::once(puzzle).chain(self.puzzle.fields()).collect()
     }
 
-    fn words(&self) -> Words {
-        let mut words = Words::default();
-        match &self.puzzle {
-            PuzzleRequest::Frogs(frogs) => {
-                words.puzzle("frogs", "solution");
-                frogs.words(&mut words);
-            }
-            PuzzleRequest::Pancakes(pancakes) => {
-                words.puzzle("pancakes", "pancakes");
-                pancakes.words(&mut words);
-            }
-            PuzzleRequest::River(river) => {
-                words.puzzle("river", "river");
-                river.words(&mut words);
-            }
-        }
-        let Look { theme, dark, move_time, font, title, counter, size, colors } = &self.look;
-        words.option("theme", theme, &self.puzzle.theme());
-        words.flag("dark", *dark);
-        if let Some(title) = title {
-            words.quoted("title", title);
-        }
-        words.flag("counter", *counter);
-        words.font(font);
-        if let Some(time) = move_time {
-            words.named("move-time", Time(*time));
-        }
-        match size {
-            PictureSize::Scale(scale) => words.option("scale", scale, &Scale::ONE),
-            PictureSize::Width(width) => words.named("width", width),
-        }
-        match self.pace.tempo {
-            Tempo::Step(delay) => {
-                words.option("delay", &Time(delay), &Time(self.puzzle.delay()));
-            }
-            Tempo::Smooth { fps, speed } => {
-                words.option("fps", &fps, &Fps::SMOOTH);
-                words.option("speed", &speed, &Factor::ONE);
-            }
-        }
-        if let Some(whole) = self.pace.whole {
-            words.named("duration", Time(whole));
-        }
-        for (option, hold) in
-            [("hold-first", self.pace.hold_first), ("hold-last", self.pace.hold_last)]
-        {
-            if let Some(hold) = hold {
-                words.named(option, Time(hold));
-            }
-        }
-        if let Plays::Times(times) = self.plays {
-            words.named("plays", times);
-        }
-        words.option("colors", &self.colors, &self.puzzle.colors(self.look.theme));
-        words.option("effort", &self.effort, &Effort::default());
-        for (role, color) in colors {
-            words.named("color", format_args!("{role}={color}"));
-        }
-        words
+    /// What the file says besides its pictures: the plays, and a comment that names program,
+    /// version and request, so that it can be traced and made again.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.film.encode_options(format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")))
+    }
+
+    /// How long pictures are shown.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        self.film.pace()
+    }
+
+    /// Solves the puzzle and puts the solution on its stage. `watcher` is told how far the search is.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: sizes and names are checked before any search begins.
+    pub fn story(
+        &self,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        self.puzzle.story(&self.solver, &self.film, format, watcher)
     }
 }
 
-/// How the comment of every file of this program begins.
-pub const MARK: &str = "puzzlereel ";
+impl PartialEq for Request {
+    fn eq(&self, other: &Self) -> bool {
+        *self.puzzle == *other.puzzle && self.solver == other.solver && self.film == other.film
+    }
+}
+
+impl Eq for Request {}
 
 impl Display for Request {
     /// As the command line takes it, with the options that are not default; where it names a file, a
-    /// remark tells what was in it.
+    /// shell comment tells what was in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Words { command, contents, .. } = self.words();
-        f.write_str(&command)?;
-        for (number, (what, content)) in contents.iter().enumerate() {
-            // A shell takes this for a remark.
-            let sign = if number == 0 { " #" } else { "," };
-            write!(f, "{sign} {what} {content:016x}")?;
+        f.write_str(self.puzzle.info().name)?;
+        f.write_str(&words::write(&self.entry().options(), &self.given()))?;
+        let font = self.film.font.as_ref().and_then(|font| font.content.as_ref()?.content());
+        let contents = [("content", self.puzzle.content()), ("font", font)];
+        let mut sign = " #";
+        for (what, content) in contents {
+            if let Some(content) = content {
+                write!(f, "{sign} {what} {content:016x}")?;
+                sign = ",";
+            }
         }
         Ok(())
     }
 }
 
-/// A time as the command line takes it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Time(Duration);
+impl FromStr for Request {
+    type Err = RequestError;
 
-impl Display for Time {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let nanos = self.0.as_nanos();
-        let (whole, fraction) = (nanos / 1_000_000, nanos % 1_000_000);
-        let text = format!("{whole}.{fraction:06}");
-        write!(f, "{}ms", text.trim_end_matches('0').trim_end_matches('.'))
+    /// Reads a command line from the puzzle's name on. It can name no files.
+    fn from_str(text: &str) -> Result<Self, RequestError> {
+        let mut words = shlex::split(text)
+            .ok_or_else(|| OptionError::new(format!("a quote is not closed in {text:?}")))?
+            .into_iter();
+        let entry = super::entry(&words.next().unwrap_or_default())?;
+        let given = entry.read_words(words.collect())?;
+        let mut no_files = |_: &str, _: usize| Err(io::ErrorKind::Unsupported.into());
+        Self::read(entry, &given, &mut Loader::new(&mut no_files))
     }
 }
 
-/// A request being written down in both forms at once.
-#[derive(Default)]
-pub(super) struct Words {
-    command: String,
-    name: String,
-    /// What each file is that the command names, and a number that tells what is in it.
-    contents: Vec<(&'static str, u64)>,
-}
-
-impl Words {
-    /// Begins with the puzzle: its name on the command line and in file names.
-    fn puzzle(&mut self, command: &str, name: &str) {
-        self.command.push_str(command);
-        self.name.push_str(name);
-    }
-
-    /// Which one of a puzzle's variants it is.
-    pub(super) fn variant(&mut self, name: &str) {
-        self.command.extend([" ", name]);
-        self.name.extend(["_", name]);
-    }
-
-    /// A file that says which one it is, and what is in it.
-    pub(super) fn file(&mut self, file: &str, content: &str) {
-        self.contents.push(("content", fnv1a(content.as_bytes())));
-        self.name.push('_');
-        self.file_name(file);
-    }
-
-    /// A font besides the program's own, if there is one.
-    fn font(&mut self, font: &Font) {
-        if let (Some(name), Some(content)) = (font.name(), font.content()) {
-            self.contents.push(("font", content));
-            self.command.push_str(" --font");
-            self.name.push_str("_font-");
-            self.file_name(name);
-        }
-    }
-
-    /// A file's name, without its ending where names are made of it.
-    fn file_name(&mut self, file: &str) {
-        let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
-        let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        if file.chars().all(plain) {
-            self.command.extend([" ", file]);
-            self.name.push_str(stem);
-            return;
-        }
-        let quoted = file.replace('\'', r"'\''");
-        self.command.extend([" '", &quoted, "'"]);
-        let plain: String = stem.chars().filter(|&sign| plain(sign)).take(40).collect();
-        let hash = format!("{:08x}", fnv1a(file.as_bytes()) >> 32);
-        self.name.extend([&plain, "-", &hash]);
-    }
-
-    /// The puzzle's numbers.
-    pub(super) fn place(&mut self, numbers: &[u64]) {
-        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-        self.command.push(' ');
-        self.command.push_str(&numbers.join(" "));
-        self.name.push('_');
-        self.name.push_str(&numbers.join("x"));
-    }
-
-    /// A row of numbers, which may be negative.
-    pub(super) fn row(&mut self, numbers: &[i64]) {
-        let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
-        self.command.extend([" ", &numbers.join(" ")]);
-        self.name.extend(["_", &numbers.join("-")]);
-    }
-
-    /// An option, unless it has its default.
-    pub(super) fn option<T: Display + PartialEq>(&mut self, option: &str, value: &T, default: &T) {
-        if value != default {
-            self.named(option, value);
-        }
-    }
-
-    /// An option that is set or not.
-    pub(super) fn flag(&mut self, option: &str, set: bool) {
-        if set {
-            self.command.extend([" --", option]);
-            self.name.extend(["_", option]);
-        }
-    }
-
-    /// An option whose only value besides the default is `value`.
-    pub(super) fn flag_value(&mut self, option: &str, value: &str, set: bool) {
-        if set {
-            self.named(option, value);
-        }
-    }
-
-    /// An option whose value is anybody's text: quoted for a shell, and told apart in names by more
-    /// than the letters that names can have.
-    pub(super) fn quoted(&mut self, option: &str, value: &str) {
-        let quoted = value.replace('\'', r"'\''");
-        self.command.extend([" --", option, " '", &quoted, "'"]);
-        let plain: String = value.chars().filter(char::is_ascii_alphanumeric).take(20).collect();
-        let hash = format!("{:08x}", fnv1a(value.as_bytes()) >> 32);
-        self.name.extend(["_", option, "-", &plain, "-", &hash]);
-    }
-
-    /// An option with its value.
-    pub(super) fn named(&mut self, option: &str, value: impl Display) {
-        let value = value.to_string();
-        self.command.extend([" --", option, " ", &value]);
-        let dash = if value.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "-" };
-        let plain = |sign: char| match sign {
-            '#' => None,
-            sign if sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_') => Some(sign),
-            _ => Some('-'),
-        };
-        let value: String = value.chars().filter_map(plain).collect();
-        self.name.extend(["_", option, dash, &value]);
-    }
+/// Solves a request and films the solution: the bytes of a file.
+///
+/// # Errors
+///
+/// [`RequestError`], whatever goes wrong first.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::encode::Format;
+///
+/// let file = puzzlereel::catalog::render(&"frogs 2 3".parse()?, Format::default())?;
+/// assert!(file.starts_with(b"GIF89a"));
+/// # Ok::<(), puzzlereel::catalog::RequestError>(())
+/// ```
+pub fn render(request: &Request, format: Format) -> Result<Vec<u8>, RequestError> {
+    let story = request.story(format, &mut unwatched)?;
+    let film = Film::new(story.as_ref(), &request.pace())?;
+    let mut file = Vec::new();
+    encode(&film, format, &request.options(), &mut file)?;
+    Ok(file)
 }

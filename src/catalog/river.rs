@@ -1,303 +1,380 @@
-//! Requests for river crossings.
+//! River crossings, as the outside knows them: built-in ones, and files of your own.
 
-use super::request::{Look, Words};
-use super::{PuzzleRequest, RequestError, SolverRequest, Staged};
-use crate::encode::Format;
-use crate::puzzle::river::{Crossing, Model, River, RiverError, instances};
-use crate::search::{Solution, Solver, Unsolved, Watcher, solve};
-use crate::stage::river::{ROLES, RiverStage};
-use crate::stage::{Play, Scale, Theme};
+use std::path::Path;
+use std::time::Duration;
 
-/// How many a boat carries unless somebody says otherwise.
-pub const SEATS: u64 = 2;
+use serde_json::{Map, Value as Json, json};
 
-/// A river, how to solve it, and whether it is told in words as well.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RiverRequest {
-    /// Which river.
-    pub river: RiverChoice,
-    /// Whether there is text below the picture.
-    pub captions: bool,
-    /// How to solve it; by default A*, which finds the least.
-    pub solver: SolverRequest,
-}
+use super::error::RequestError;
+use super::info::Info;
+use super::load::Loader;
+use super::option::{Given, OptionError, options};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
+use super::value::Named;
+use super::words::nearest;
+use crate::puzzle::river::file::{self, FileError, RiverFile};
+use crate::puzzle::river::{
+    BUILT_IN, Bank, BuiltIn, Crossing, Numbers, Position, River, Sizes, built_in,
+};
+use crate::scene::content::fnv1a;
+use crate::scene::lettering::{Font, Weight};
+use crate::search::Solver;
+use crate::stage::river::{ROLES, RiverStage, caption, has_picture};
+use crate::stage::{Scale, Theme, ThemeName};
 
-/// One of the built-in rivers, with its numbers, or one of somebody's own.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum RiverChoice {
-    /// A farmer with fox, duck and corn.
-    FoxDuckCorn {
-        /// Whether crows eat the corn that is alone on the right bank.
-        crows: bool,
-    },
-    /// A farmer with wolf, goat and cabbage.
-    WolfGoatCabbage,
-    /// A farmer with two wolves, a dog, a goat and grain.
-    WolvesDogGoatGrain,
-    /// Missionaries and cannibals.
-    Missionaries {
-        /// How many of each.
-        pairs: u64,
-        /// How many the boat carries.
-        seats: u64,
-    },
-    /// Missionaries, and cannibals of whom only one can row.
-    OneCannibalRows {
-        /// How many of each.
-        pairs: u64,
-        /// How many the boat carries.
-        seats: u64,
-    },
-    /// Jealous couples.
-    Couples {
-        /// How many.
-        pairs: u64,
-        /// How many the boat carries.
-        seats: u64,
-    },
-    /// Adults and two children.
-    AdultsChildren {
-        /// How many adults.
-        adults: u64,
-    },
-    /// The Japanese family.
-    JapaneseFamily,
-    /// A bridge at night.
-    Torch {
-        /// What each walker needs.
-        minutes: Vec<u64>,
-    },
-    /// One that somebody has written down.
-    Own(Box<OwnRiver>),
-}
+/// How many a boat carries by default.
+const SEATS: u64 = 2;
 
-/// A river that is not built in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnRiver {
-    /// The file it comes from, without folders.
-    pub file: String,
-    /// The same in its one written form, which tells whether two are the same.
-    pub script: String,
-    /// What it is made of.
-    pub model: Model,
-}
-
-/// A built-in river in a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RiverLine {
-    /// Its name.
-    pub name: &'static str,
-    /// What follows the name on the command line; empty if nothing does.
-    pub numbers: &'static str,
-    /// The numbers it is best known with; none if it has none.
-    pub usual: &'static [u64],
-    /// What it is about, in a line.
-    pub about: &'static str,
-}
-
-/// All built-in rivers.
-pub const RIVERS: [RiverLine; 9] = [
-    RiverLine {
-        name: "fox-duck-corn",
-        numbers: "[--no-crows]",
-        usual: &[],
-        about: "a farmer and one more in the boat; crows eat corn alone on the right bank",
-    },
-    RiverLine {
-        name: "wolf-goat-cabbage",
-        numbers: "",
-        usual: &[],
-        about: "a farmer and one more in the boat, as Alcuin told it",
-    },
-    RiverLine {
-        name: "wolves-dog-goat-grain",
-        numbers: "",
-        usual: &[],
-        about: "two wolves; a farmer and two more in the boat",
-    },
-    RiverLine {
-        name: "missionaries",
-        numbers: "N [--boat B]",
-        usual: &[3],
-        about: "N missionaries, whom N cannibals must not outnumber",
-    },
-    RiverLine {
-        name: "one-cannibal-rows",
-        numbers: "N [--boat B]",
-        usual: &[3],
-        about: "the same, but only one of the cannibals can row",
-    },
-    RiverLine {
-        name: "couples",
-        numbers: "N [--boat B]",
-        usual: &[3],
-        about: "N jealous couples: no wife with another man unless her own is there",
-    },
-    RiverLine {
-        name: "adults-children",
-        numbers: "A",
-        usual: &[3],
-        about: "A adults and two children; one adult or up to two children in the boat",
-    },
-    RiverLine {
-        name: "japanese-family",
-        numbers: "",
-        usual: &[],
-        about: "parents, two sons, two daughters, a policeman and a thief on a raft",
-    },
-    RiverLine {
-        name: "torch",
-        numbers: "MINUTES...",
-        usual: &[1, 2, 5, 10],
-        about: "walkers on a bridge at night, two at once with the one torch",
-    },
-];
-
-impl RiverChoice {
-    /// The name in [`RIVERS`], or that of the file.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        match self {
-            Self::FoxDuckCorn { .. } => "fox-duck-corn",
-            Self::WolfGoatCabbage => "wolf-goat-cabbage",
-            Self::WolvesDogGoatGrain => "wolves-dog-goat-grain",
-            Self::Missionaries { .. } => "missionaries",
-            Self::OneCannibalRows { .. } => "one-cannibal-rows",
-            Self::Couples { .. } => "couples",
-            Self::AdultsChildren { .. } => "adults-children",
-            Self::JapaneseFamily => "japanese-family",
-            Self::Torch { .. } => "torch",
-            Self::Own(own) => &own.file,
-        }
-    }
-
-    /// The rules.
-    ///
-    /// # Errors
-    ///
-    /// When a number is out of its range.
-    pub fn puzzle(&self) -> Result<River, RiverError> {
-        match *self {
-            Self::FoxDuckCorn { crows } => Ok(instances::fox_duck_corn(crows)),
-            Self::WolfGoatCabbage => Ok(instances::wolf_goat_cabbage()),
-            Self::WolvesDogGoatGrain => Ok(instances::wolves_dog_goat_grain()),
-            Self::Missionaries { pairs, seats } => instances::missionaries(pairs, seats),
-            Self::OneCannibalRows { pairs, seats } => instances::one_cannibal_rows(pairs, seats),
-            Self::Couples { pairs, seats } => instances::couples(pairs, seats),
-            Self::AdultsChildren { adults } => instances::adults_children(adults),
-            Self::JapaneseFamily => Ok(instances::japanese_family()),
-            Self::Torch { ref minutes } => instances::torch(minutes),
-            Self::Own(ref own) => River::new(own.model.clone()),
-        }
+options! {
+    /// A river, built in or from a file, with its numbers.
+    pub struct RiverRequest {
+        /// Which river, or FILE.toml for one of your own; without a name, all are listed
+        river: Option<Named<RiverFile>> = None, "NAME", positional();
+        /// Its numbers: how many pairs or adults, or the minutes of each walker
+        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional(), ranged();
+        /// How many the boat carries, for missionaries and couples
+        boat: u64 = SEATS, "B", ranged();
+        /// fox-duck-corn without the crows, which eat the corn where it is alone on the right bank
+        no_crows: bool = false, "";
+        /// Leave out the text below the picture
+        no_caption: bool = false, "";
     }
 }
 
 impl RiverRequest {
-    /// A river with captions, solved as it is best solved.
+    /// A river that is built in, with the numbers that it is best known with.
     #[must_use]
-    pub fn new(river: RiverChoice) -> Self {
-        Self { river, captions: true, solver: SolverRequest::default() }
+    pub fn named(name: &str) -> Self {
+        let river = Some(Named { path: name.to_owned(), content: None });
+        Self { river, ..Self::default() }
     }
 
-    /// The puzzle.
-    ///
-    /// # Errors
-    ///
-    /// When a number is out of its range.
-    pub fn puzzle(&self) -> Result<River, RiverError> {
-        self.river.puzzle()
+    /// The river of a file.
+    #[must_use]
+    pub fn from_file(name: &str, file: RiverFile) -> Self {
+        let river = Some(Named { path: name.to_owned(), content: Some(file) });
+        Self { river, ..Self::default() }
     }
 
-    /// Solves the puzzle.
-    ///
-    /// # Errors
-    ///
-    /// When it has no solution, or none that the chosen solver can find within its limits.
-    pub fn solve(
-        &self,
-        puzzle: &River,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Solution<Crossing>, Unsolved> {
-        let strategy = self.solver.strategy.unwrap_or(Solver::AStar);
-        solve(puzzle, strategy, self.solver.limits, watcher)
+    /// The name of the river or of its file.
+    fn name(&self) -> &str {
+        self.river.as_ref().map_or("", Named::file_name)
     }
 
-    pub(super) fn story(
-        &self,
-        look: &Look,
-        format: Format,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Staged, RequestError> {
-        let puzzle = self.puzzle()?;
-        let theme = look.theme(&ROLES)?;
-        let scale = self.scale(&puzzle, look, &theme, format)?;
-        let solution = self.solve(&puzzle, watcher)?;
-        let moves = solution.moves(&puzzle);
-        let stage = RiverStage::new(&puzzle, moves, &theme, scale, self.captions)?;
-        Ok(Staged { story: Box::new(Play::new(puzzle, solution, stage)), theme, scale })
+    fn file(&self) -> Option<&RiverFile> {
+        self.river.as_ref().and_then(|river| river.content.as_ref())
     }
 
-    fn scale(
-        &self,
-        puzzle: &River,
-        look: &Look,
-        theme: &Theme,
-        format: Format,
-    ) -> Result<Scale, RequestError> {
-        let size = |scale| RiverStage::size(puzzle, theme, scale, self.captions);
-        // What cannot be drawn at one scale cannot be drawn at any.
-        size(Scale::ONE)?;
-        look.scale(format, |scale| size(scale).unwrap_or((u64::MAX, u64::MAX)))
-    }
-
-    /// Which river, how many are to cross, and how many the boat carries where that can be chosen.
-    pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
-        let (n, boat) = match &self.river {
-            RiverChoice::Missionaries { pairs, seats }
-            | RiverChoice::OneCannibalRows { pairs, seats }
-            | RiverChoice::Couples { pairs, seats } => (Some(*pairs), Some(*seats)),
-            RiverChoice::AdultsChildren { adults } => (Some(*adults), None),
-            RiverChoice::Torch { minutes } => (Some(minutes.len() as u64), None),
-            RiverChoice::FoxDuckCorn { .. }
-            | RiverChoice::WolfGoatCabbage
-            | RiverChoice::WolvesDogGoatGrain
-            | RiverChoice::Own(_)
-            | RiverChoice::JapaneseFamily => (None, None),
+    /// The numbers, those that the river is best known with by default.
+    fn sizes(&self, river: &BuiltIn) -> Sizes {
+        let numbers = match (self.numbers.as_slice(), &river.numbers) {
+            ([], Numbers::One { usual, .. }) => vec![*usual],
+            ([], Numbers::Many { usual, .. }) => usual.to_vec(),
+            (numbers, _) => numbers.to_vec(),
         };
-        let numbers = [("n", n), ("boat", boat)].into_iter();
-        let numbers = numbers.filter_map(|(name, number)| Some((name, number?.to_string())));
-        std::iter::once(("river", self.river.name().to_owned())).chain(numbers).collect()
+        Sizes { numbers, boat: self.boat, crows: !self.no_crows }
     }
 
-    /// The request as the command line takes it.
-    pub(super) fn words(&self, words: &mut Words) {
-        match &self.river {
-            RiverChoice::Own(own) => words.file(&own.file, &own.script),
-            built_in => words.variant(built_in.name()),
-        }
-        match &self.river {
-            RiverChoice::FoxDuckCorn { crows } => words.flag("no-crows", !crows),
-            RiverChoice::Missionaries { pairs, seats }
-            | RiverChoice::OneCannibalRows { pairs, seats }
-            | RiverChoice::Couples { pairs, seats } => {
-                words.place(&[*pairs]);
-                words.option("boat", seats, &SEATS);
+    /// Refuses what the river does not have.
+    fn check(&self, name: &str, river: Option<&BuiltIn>) -> Result<(), RequestError> {
+        let refused = |message: String, hint: String| {
+            Err(RequestError::puzzle_with_hint(message, hint))
+        };
+        match (river.map(|river| &river.numbers), self.numbers.as_slice()) {
+            (None | Some(Numbers::None), [number, ..]) => {
+                return refused(
+                    format!("{name} takes no numbers, but {number} is given"),
+                    format!("river {name}"),
+                );
             }
-            RiverChoice::AdultsChildren { adults } => words.place(&[*adults]),
-            RiverChoice::Torch { minutes } => words.place(minutes),
-            RiverChoice::WolfGoatCabbage
-            | RiverChoice::WolvesDogGoatGrain
-            | RiverChoice::Own(_)
-            | RiverChoice::JapaneseFamily => {}
+            (Some(Numbers::One { .. }), [_, _, ..]) => {
+                let given = self.numbers.len();
+                return refused(
+                    format!("{name} takes one number, not {given}"),
+                    format!("river {name} 3, for example"),
+                );
+            }
+            _ => {}
         }
-        words.flag("no-caption", !self.captions);
-        // There is no closed form that could be named.
-        self.solver.words("shortcut", words);
+        let with = |has: fn(&BuiltIn) -> bool| {
+            let names: Vec<&str> =
+                BUILT_IN.iter().filter(|river| has(river)).map(|river| river.name).collect();
+            names.join(", ")
+        };
+        if self.boat != SEATS && !river.is_some_and(|river| river.has_capacity) {
+            let message = format!("{name} has its own boat; --boat does not apply");
+            return refused(message, format!("--boat works with {}", with(|river| river.has_capacity)));
+        }
+        if self.no_crows && !river.is_some_and(|river| river.has_crows) {
+            let message = format!("{name} has no crows; --no-crows does not apply");
+            return refused(message, format!("--no-crows works with {}", with(|river| river.has_crows)));
+        }
+        Ok(())
+    }
+
+    /// Checks that a film can show the texts of a file, at their places in it.
+    fn check_letters(&self, font: &Font) -> Result<(), RequestError> {
+        let Some(file) = self.file() else { return Ok(()) };
+        for text in &file.texts {
+            // Letters on a chest are bold.
+            for weight in [Weight::Regular, Weight::Bold] {
+                if let Err(error) = font.width(&text.value, 1.0, weight) {
+                    let hint = RequestError::from(error.clone()).hint();
+                    return Err(self.at(&FileError { hint, ..text.error(error.to_string()) }));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// An error in the river's file.
+    fn at(&self, error: &FileError) -> RequestError {
+        let path = self.river.as_ref().map_or("", |river| &river.path);
+        let hint = error.hint.clone();
+        RequestError::Puzzle { error: format!("{path}:{error}").into(), hint }
     }
 }
 
-impl From<RiverRequest> for PuzzleRequest {
-    fn from(request: RiverRequest) -> Self {
-        Self::River(request)
+impl PuzzleRequest for RiverRequest {
+    const INFO: Info = Info {
+        name: "river",
+        stem: "river",
+        separator: "x",
+        summary: "River crossings: everyone to the right bank in a small boat",
+        details,
+        examples: &[
+            "fox-duck-corn",
+            "missionaries 5 --boat 3",
+            "torch 1 2 5 10",
+            "market.toml",
+        ],
+        solve_examples: &["fox-duck-corn", "missionaries 5 --boat 3 --json", "missionaries 5 --boat 3 --show", "torch 1 2 5 10"],
+        survey_examples: &["fox-duck-corn --json"],
+        ranges: &["fox-duck-corn couples missionaries 1..3 torch 1 2 5 10", "lessons/*.toml"],
+        samples: &[
+            "fox-duck-corn",
+            "missionaries 7 --boat 4",
+            "torch 1 2 5 10",
+            "adults-children 2 --no-caption",
+        ],
+        theme: ThemeName::Storybook,
+        // There is a sentence to be read.
+        delay: Duration::from_millis(1500),
+        // The pictures of animals and goods have dozens of their own.
+        colors: Some(128),
+        roles: &ROLES,
+        closed_form: None,
+        file_ending: Some("toml"),
+        moves: "crossings",
+        fields: &["river", "n", "boat"],
+        field_aliases: &[],
+    };
+    type Puzzle = River;
+    type Stage = RiverStage;
+
+    fn puzzle(&self) -> Result<River, RequestError> {
+        let name = self.name();
+        if name.is_empty() {
+            return Err(RequestError::puzzle_with_hint("no river is named", "river fox-duck-corn"));
+        }
+        let river = built_in(name);
+        self.check(name, river)?;
+        match (self.file(), river) {
+            (Some(file), _) => River::new(file.model.clone()).map_err(RequestError::puzzle),
+            (None, Some(river)) => (river.build)(&self.sizes(river)).map_err(RequestError::puzzle),
+            (None, None) => Err(unknown(name)),
+        }
     }
+
+    fn size(&self, river: &River, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
+        self.check_letters(&theme.font)?;
+        Ok(RiverStage::size(river, theme, scale, !self.no_caption)?)
+    }
+
+    fn stage(&self, river: &River, theme: &Theme, scale: Scale) -> Result<RiverStage, RequestError> {
+        Ok(RiverStage::new(river, theme, scale, !self.no_caption)?)
+    }
+
+    /// Which river, how many are to cross, and how many the boat carries where that can be chosen.
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![("river", self.name().into())];
+        if let Some(river) = built_in(self.name()) {
+            let sizes = self.sizes(river);
+            let n = match river.numbers {
+                Numbers::None => None,
+                Numbers::One { .. } => sizes.numbers.first().copied(),
+                Numbers::Many { .. } => Some(sizes.numbers.len() as u64),
+            };
+            fields.extend(n.map(|n| ("n", FieldValue::Number(n))));
+            fields.extend(river.has_capacity.then(|| ("boat", FieldValue::Number(sizes.boat))));
+        }
+        fields
+    }
+
+    fn notations() -> Vec<Notation<River>> {
+        vec![Notation {
+            name: "banks",
+            about: "those on the left bank, the water with the boat at its bank, those on the right bank",
+            has_history: false,
+            write: |river, state, _, text| text.extend(river.to_text(*state).bytes()),
+        }]
+    }
+
+    /// A*, which finds the least.
+    fn default_solver(&self, _: &River) -> Option<Solver> {
+        Some(Solver::AStar)
+    }
+
+    /// Who is where, by name, and where the boat is.
+    fn state_data(river: &River, state: &Position) -> Option<Json> {
+        let kinds = || river.model().kinds.iter().enumerate();
+        let mut banks = Map::new();
+        banks.insert("boat".to_owned(), bank_name(state.boat()).into());
+        let island = river.model().island.is_some();
+        for bank in Bank::ALL.into_iter().filter(|bank| island || *bank != Bank::Island) {
+            let there = kinds().filter_map(|(number, kind)| {
+                let count = river.count(*state, bank, number);
+                (count > 0).then(|| (kind.name.clone(), count.into()))
+            });
+            banks.insert(bank_name(bank).to_owned(), Json::Object(there.collect()));
+        }
+        Some(Json::Object(banks))
+    }
+
+    fn move_data(river: &River, state: &Position, crossing: Crossing) -> Json {
+        let aboard = river.model().kinds.iter().enumerate().filter_map(|(number, kind)| {
+            let count = river.aboard(crossing, number);
+            (count > 0).then(|| (kind.name.clone(), Json::from(count)))
+        });
+        let mut step = json!({
+            "from": bank_name(state.boat()),
+            "to": bank_name(crossing.to()),
+            "aboard": aboard.collect::<Map<_, _>>(),
+        });
+        if river.model().timed {
+            step["minutes"] = river.minutes_of(crossing).into();
+        }
+        step["caption"] = caption::crossing(river, crossing).into();
+        step
+    }
+
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
+        const HINT: &str = "river takes the name of a river or of a .toml file; river alone lists all";
+        let Some(river) = self.river.as_mut().filter(|river| is_file(&river.path)) else {
+            return Ok(());
+        };
+        let bytes = loader.bytes(&river.path, file::MAX_BYTES, HINT)?;
+        let path = river.path.clone();
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = valid.split(|&byte| byte == b'\n').count();
+            RequestError::puzzle(format!("cannot read {path}: it is not UTF-8 text, from line {line} on"))
+        })?;
+        let file = file::read(&text).map_err(|error| self.at(&error))?;
+        for picture in file.pictures.iter().filter(|picture| !has_picture(&picture.value)) {
+            let message = format!("no picture of {:?}", picture.value);
+            let hint = "a picture is one emoji, like \"🦊\"; a few shades are not available; without one, a letter is drawn";
+            return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
+        }
+        if let Some(river) = &mut self.river {
+            river.content = Some(file);
+        }
+        Ok(())
+    }
+
+    fn content(&self) -> Option<u64> {
+        self.file().map(|file| fnv1a(file::print(&file.model).as_bytes()))
+    }
+
+    fn to_file(&self) -> Option<String> {
+        self.puzzle().ok().map(|river| file::print(river.model()))
+    }
+
+    fn variants() -> Option<String> {
+        Some(list())
+    }
+
+    /// Each name with the numbers behind it; without a name, all rivers.
+    fn split(mut given: Given) -> Vec<Given> {
+        let names = given.remove("river").unwrap_or_default();
+        let words = names.into_iter().chain(given.remove("numbers").unwrap_or_default());
+        let mut rivers: Vec<(String, Vec<String>)> = Vec::new();
+        for word in words {
+            let number = !is_file(&word) && word.starts_with(|sign: char| !sign.is_alphabetic());
+            match rivers.last_mut() {
+                Some((_, numbers)) if number => numbers.push(word),
+                _ => rivers.push((word, Vec::new())),
+            }
+        }
+        if rivers.is_empty() {
+            rivers = BUILT_IN.iter().map(|river| (river.name.to_owned(), Vec::new())).collect();
+        }
+        let line = |(name, numbers): (String, Vec<String>)| {
+            let mut line = Given::default();
+            line.add("river", [name]);
+            if !numbers.is_empty() {
+                line.add("numbers", numbers);
+            }
+            line.and(given.clone())
+        };
+        rivers.into_iter().map(line).collect()
+    }
+}
+
+fn bank_name(bank: Bank) -> &'static str {
+    match bank {
+        Bank::Left => "left",
+        Bank::Right => "right",
+        Bank::Island => "island",
+    }
+}
+
+/// Whether a name is that of a file: it ends like one, or names a folder.
+fn is_file(name: &str) -> bool {
+    let ending = Path::new(name).extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+        || name.contains(std::path::is_separator)
+}
+
+fn unknown(name: &str) -> RequestError {
+    let names: Vec<&str> = BUILT_IN.iter().map(|river| river.name).collect();
+    let hint = match nearest(name, &names) {
+        Some(nearest) => format!("did you mean {nearest}? `puzzlereel render river` lists all"),
+        None => "`puzzlereel render river` lists all".to_owned(),
+    };
+    RequestError::puzzle_with_hint(format!("unknown river {name:?}"), hint)
+}
+
+/// A line for each river.
+fn list() -> String {
+    let form = |river: &BuiltIn| {
+        let numbers = match river.numbers {
+            Numbers::None => "",
+            Numbers::One { .. } => " [N]",
+            Numbers::Many { .. } => " [MINUTES...]",
+        };
+        let boat = if river.has_capacity { " [--boat B]" } else { "" };
+        let crows = if river.has_crows { " [--no-crows]" } else { "" };
+        format!("{}{numbers}{boat}{crows}", river.name)
+    };
+    let width = BUILT_IN.iter().map(|river| form(river).len()).max().unwrap_or(0);
+    BUILT_IN.iter().map(|river| format!("  {:width$}  {}\n", form(river), river.about)).collect()
+}
+
+fn details() -> String {
+    let example: String = file::EXAMPLE.lines().map(|line| format!("  {line}\n")).collect();
+    format!(
+        "Rivers:\n{}
+In fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.
+
+Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes where these are minimised, as for torch.
+
+A river of your own is a file in TOML. --show prints any river as one, to begin with:
+  puzzlereel solve river fox-duck-corn --show > market.toml
+  puzzlereel render river market.toml
+
+This one has all there is; only an [[item]] that rows is needed:\n\n{}",
+        list(),
+        example.replace("  \n", "\n")
+    )
 }

@@ -1,48 +1,31 @@
-//! How a puzzle is to be solved: the same choices for every puzzle.
+//! How a puzzle is solved: the same choices for every puzzle.
 
-use std::fmt::{self, Display};
-
-use super::request::Words;
+use super::option::options;
+use super::value::Bytes;
 use crate::search::{Limits, Solver};
 
-/// The solver and what it may use up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SolverRequest {
-    /// `None`: what the puzzle does best, as its request says.
-    pub strategy: Option<Solver>,
-    /// When to give up.
-    pub limits: Limits,
-}
-
-impl SolverRequest {
-    /// As the command line takes it; `shortcut` is the name of the puzzle's closed form.
-    pub(super) fn words(&self, shortcut: &str, words: &mut Words) {
-        match self.strategy {
-            None => {}
-            Some(Solver::Shortcut) => words.named("solver", shortcut),
-            Some(search) => words.named("solver", search.name()),
-        }
-        let Limits { positions, memory } = self.limits;
-        words.option("budget", &positions, &Limits::DEFAULT.positions);
-        words.option("memory", &Bytes(memory), &Bytes(Limits::DEFAULT.memory));
+options! {
+    /// The solver and its limits.
+    pub struct SolverOptions {
+        /// How to solve it [default: see below]
+        solver: Option<Solver> = None, "NAME";
+        /// Give up after this many positions
+        budget: u64 = Limits::DEFAULT.positions, "POSITIONS";
+        /// Give up when the search keeps about this much, like 512MB or 4GiB
+        memory: Bytes = Bytes(Limits::DEFAULT.memory), "SIZE";
     }
 }
 
-impl From<Solver> for SolverRequest {
-    fn from(strategy: Solver) -> Self {
-        Self { strategy: Some(strategy), ..Self::default() }
+impl SolverOptions {
+    /// When the search gives up.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits { positions: self.budget, memory: self.memory.0 }
     }
 }
 
-/// Bytes as the command line takes them, in the largest unit that is exact.
-#[derive(PartialEq)]
-struct Bytes(u64);
-
-impl Display for Bytes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB"), (0, "B")];
-        let exact = |&&(shift, _): &&(u32, &str)| self.0 != 0 && self.0.trailing_zeros() >= shift;
-        let (shift, unit) = units.iter().find(exact).unwrap_or(&(0, "B"));
-        write!(f, "{}{unit}", self.0 >> shift)
+impl From<Solver> for SolverOptions {
+    fn from(solver: Solver) -> Self {
+        Self { solver: Some(solver), ..Self::default() }
     }
 }

@@ -1,24 +1,23 @@
 //! `batch`: many films at once.
 
+use std::fs;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
-use clap::Args;
+use clap::{Args, Command};
 
-use super::font::Fonts;
 use super::interrupt;
-use super::list::{self, Listed};
 use super::naming::{Naming, check_distinct};
+use super::puzzle::{PuzzleArgs, PuzzleVerb, examples, read_file};
 use super::report::Failure;
-use super::series::Series;
 use super::tally::Tally;
-use super::units::count;
-use crate::batch::{self, Job, Shard};
+use crate::batch::{self, Job, Listed, Shard, read_list};
+use crate::catalog::{Entry, Loader, PUZZLES, Spec};
 use crate::files::Target;
 
 /// The most threads: more only wait for each other.
-const MOST_THREADS: u64 = 1024;
+const MOST_THREADS: usize = 1024;
 
 /// Make many films, on all cores. Those that are there already are skipped.
 #[derive(Args)]
@@ -47,7 +46,7 @@ pub(super) struct Batch {
     list: Option<PathBuf>,
 
     #[command(subcommand)]
-    series: Option<Series>,
+    series: Option<PuzzleArgs<SeriesArgs>>,
 
     /// Where to write: a folder, or a pattern of file names like 'films/{puzzle}_{index}.gif' [default: output/]
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
@@ -58,12 +57,12 @@ pub(super) struct Batch {
     force: bool,
 
     /// How many films to make at once [default: as many as there are cores]
-    #[arg(short, long, value_name = "N", global = true, allow_hyphen_values = true)]
-    jobs: Option<String>,
+    #[arg(short, long, value_name = "N", global = true)]
+    jobs: Option<usize>,
 
     /// Make only part K of N equal parts, so that N machines share the work
-    #[arg(long, value_name = "K/N", global = true, allow_hyphen_values = true)]
-    shard: Option<String>,
+    #[arg(long, value_name = "K/N", global = true, default_value_t = Shard::WHOLE, hide_default_value = true)]
+    shard: Shard,
 
     /// Write what has become of each film, as JSON
     #[arg(long, value_name = "FILE", global = true)]
@@ -74,15 +73,30 @@ pub(super) struct Batch {
     quiet: bool,
 }
 
+/// Films of one puzzle take no more options than one film.
+#[derive(Debug, Clone, Args)]
+struct SeriesArgs {}
+
+impl PuzzleVerb for SeriesArgs {
+    fn options(entry: &Entry) -> Vec<Spec> {
+        entry.options()
+    }
+
+    fn adapt(command: Command, entry: &Entry) -> Command {
+        let examples = examples("batch", entry, entry.info.ranges);
+        let fields: Vec<&str> = entry.info.fields.to_vec();
+        command.after_help(format!(
+            "Numbers: 4, 1..10 with both ends, 2,3,5, or 1..3,7.\n\
+             Fields for -o: puzzle, name, index, {}.\n\n{examples}",
+            fields.join(", ")
+        ))
+    }
+}
+
 impl Batch {
     pub(super) fn run(self) -> Result<(), Failure> {
         let threads = self.threads()?;
-        let shard = match &self.shard {
-            Some(shard) => {
-                shard.parse().map_err(|error| Failure::misuse(error).about("--shard"))?
-            }
-            None => Shard::WHOLE,
-        };
+        let shard = self.shard;
         let all = self.all_jobs()?;
         check_distinct(&all, self.report.as_deref())?;
         let numbered = all.into_iter().enumerate().filter(|(index, _)| shard.takes(*index));
@@ -99,16 +113,12 @@ impl Batch {
 
     /// The films of all shards, in order.
     fn all_jobs(&self) -> Result<Vec<Job>, Failure> {
+        let output = self.output.clone();
         let films = match (&self.list, &self.series) {
-            (Some(list), None) => list::read(list, self.output.as_deref())?,
-            (None, Some(series)) => {
-                vec![Listed {
-                    requests: series.requests(&mut Fonts::default())?,
-                    output: self.output.clone(),
-                }]
-            }
+            (Some(list), None) => self.listed(list)?,
+            (None, Some(series)) => vec![Listed { requests: series.requests()?, output }],
             (Some(list), Some(_)) => {
-                let message = format!("{} and a puzzle cannot both be made", list.display());
+                let message = format!("both {} and a puzzle are given", list.display());
                 return Err(Failure::misuse(message).with_hint("the list can name the puzzle"));
             }
             (None, None) => {
@@ -126,13 +136,32 @@ impl Batch {
         Ok(jobs)
     }
 
+    /// The films of a list.
+    fn listed(&self, path: &Path) -> Result<Vec<Listed>, Failure> {
+        let text = fs::read_to_string(path).map_err(|error| {
+            let names: Vec<&str> = PUZZLES.iter().map(|entry| entry.info.name).collect();
+            let hint = format!("batch takes {}, or the name of a .toml file", names.join(", "));
+            Failure::misuse(error)
+                .about(format_args!("cannot read {}", path.display()))
+                .with_hint(hint)
+        })?;
+        let mut read_file = read_file;
+        let films = read_list(&text, self.output.as_deref(), &mut Loader::new(&mut read_file));
+        films.map_err(|error| {
+            let hint = error.error.hint();
+            let failure = Failure::misuse(format!("{}:{error}", path.display()));
+            hint.into_iter().fold(failure, Failure::with_hint)
+        })
+    }
+
     fn threads(&self) -> Result<NonZeroUsize, Failure> {
-        let Some(jobs) = &self.jobs else {
-            return Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
-        };
-        let jobs = count(jobs, "films at once")?;
-        let threads = NonZeroUsize::new(jobs as usize).filter(|_| jobs <= MOST_THREADS);
-        threads
-            .ok_or_else(|| Failure::misuse(format!("--jobs {jobs}: it can be 1 to {MOST_THREADS}")))
+        match self.jobs {
+            None => Ok(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)),
+            Some(jobs) => {
+                NonZeroUsize::new(jobs).filter(|_| jobs <= MOST_THREADS).ok_or_else(|| {
+                    Failure::misuse(format!("--jobs {jobs}: it can be 1 to {MOST_THREADS}"))
+                })
+            }
+        }
     }
 }

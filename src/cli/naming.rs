@@ -44,8 +44,7 @@ impl Naming {
     /// The film of `request`, which is number `number` of the batch.
     pub(super) fn job(&self, request: Request, number: usize) -> Result<Job, Failure> {
         let fill = |pattern: &Pattern| {
-            let mut fields = request.fields();
-            fields.insert(2, ("index", number.to_string()));
+            let fields = fields(&request, number);
             let filled = pattern.fill(&fields);
             filled.map_err(|error| Failure::misuse(error).about(&request)).map(PathBuf::from)
         };
@@ -61,6 +60,23 @@ impl Naming {
         };
         Ok(Job { request, format, target })
     }
+}
+
+/// The fields of patterns.
+fn fields(request: &Request, number: usize) -> Vec<(&'static str, String)> {
+    let info = request.puzzle.info();
+    let mut fields = vec![
+        ("puzzle", info.name.to_owned()),
+        ("name", request.stem()),
+        ("index", number.to_string()),
+    ];
+    fields
+        .extend(request.puzzle.fields().into_iter().map(|(name, value)| (name, value.to_string())));
+    for (alias, name) in info.field_aliases {
+        let value = fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+        fields.extend(value.map(|value| (*alias, value)));
+    }
+    fields
 }
 
 /// Refuses two films, or a film and the report, in one file.

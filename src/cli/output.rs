@@ -13,7 +13,7 @@ use crate::files::{Target, TargetError};
 pub(super) const FOLDER: &str = "output";
 
 /// The destination, and what is told of it.
-#[derive(Args)]
+#[derive(Debug, Clone, Args)]
 pub(super) struct OutputArgs {
     /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
     #[arg(short, long, value_name = "FILE")]

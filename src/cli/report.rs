@@ -5,15 +5,11 @@ use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use super::font::way_out;
 use crate::batch::MakeError;
 use crate::catalog::RequestError;
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::files::TargetError;
-use crate::film::PaceError;
-use crate::puzzle::frogs::PositionError;
-use crate::puzzle::pancakes::StackError;
 use crate::search::{Stop, Unsolved, Unsurveyed};
 
 /// The answer is no.
@@ -104,7 +100,6 @@ impl From<MakeError> for Failure {
     fn from(error: MakeError) -> Self {
         match error {
             MakeError::Request(error) => error.into(),
-            MakeError::Pace(error) => error.into(),
             MakeError::Target(error) => error.into(),
             MakeError::Encode(error) => error.into(),
         }
@@ -141,57 +136,12 @@ impl From<Unsurveyed> for Failure {
 
 impl From<RequestError> for Failure {
     fn from(error: RequestError) -> Self {
-        let hint = match &error {
-            RequestError::Size { largest: Some(scale), .. } => {
-                Some(format!("the largest scale that fits is {scale}: --scale {scale}"))
-            }
-            RequestError::Size { largest: None, .. } => {
-                Some("no scale is small enough: a smaller board is needed".to_owned())
-            }
-            RequestError::Lettering(error) => way_out(error).map(str::to_owned),
-            RequestError::TooNarrow { least, .. } => Some(format!("--width {least} is the least")),
-            _ => None,
-        };
+        let hint = error.hint();
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
             RequestError::Unsurveyed(unsurveyed) => unsurveyed.into(),
-            RequestError::Stack(stack) => stack.into(),
             error => Self { hint, ..Self::misuse(error) },
         }
-    }
-}
-
-impl From<StackError> for Failure {
-    fn from(error: StackError) -> Self {
-        let hint = match &error {
-            StackError::Count { .. } => "pancakes 3 1 2, or pancakes --random 8 --seed 1",
-            StackError::Number { .. } => "numbers are separated by spaces: pancakes 3 1 2",
-            StackError::BurntZero => "number it from 1 on, or leave --burnt out",
-        };
-        Self::misuse(error).with_hint(hint)
-    }
-}
-
-impl From<PaceError> for Failure {
-    fn from(error: PaceError) -> Self {
-        let hint = match &error {
-            PaceError::TooShort(_) => {
-                "20ms is the shortest: a longer --delay or --duration is needed"
-            }
-            PaceError::TooLong(_) => "a shorter --delay, --duration or hold is needed",
-            _ => "--hold-first and --hold-last must leave the rest of --duration to other frames",
-        };
-        Self::misuse(error).with_hint(hint)
-    }
-}
-
-impl From<PositionError> for Failure {
-    fn from(error: PositionError) -> Self {
-        let hint = error.place().map(|place| {
-            let pointer = place.pointer().replace('\n', "\n      ");
-            format!("here:\n      {pointer}")
-        });
-        Self { hint, ..Self::misuse(error) }
     }
 }
 
@@ -240,4 +190,7 @@ pub(super) fn clap(answer: &clap::Error) -> ExitCode {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(MISUSE),
         _ => ExitCode::from(answer.exit_code() as u8),
     }
+}
+pub(super) fn way_out(_: &crate::scene::lettering::LetteringError) -> Option<&'static str> {
+    None
 }

@@ -4,7 +4,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Fault, ScriptError};
-use crate::cli::font::way_out;
+use crate::cli::report::way_out;
 use crate::scene::lettering::{Font, Weight};
 
 /// Checks that the font has all that a film of a script shows. Printed answers need no font.

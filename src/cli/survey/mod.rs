@@ -4,14 +4,12 @@ mod table;
 
 use std::io::{self, BufWriter, Write};
 
-use clap::{Args, Subcommand};
+use clap::{Args, Command};
 
-use super::frogs::FrogsArgs;
-use super::pancakes::PancakesArgs;
 use super::progress::ProgressLine;
+use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
 use super::report::Failure;
-use super::river::RiverArgs;
-use crate::catalog::{PuzzleRequest, Request, SolverRequest};
+use crate::catalog::{Entry, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
 
@@ -19,7 +17,7 @@ use table::Row;
 #[derive(Args)]
 pub(super) struct Survey {
     #[command(subcommand)]
-    puzzle: Puzzle,
+    puzzle: PuzzleArgs<SurveyArgs>,
 }
 
 /// What the numbers mean.
@@ -39,54 +37,9 @@ is no failure of a survey: it is counted all the same, and the exit status is 0.
 
 Where numbers are ranges there is a table: 4, 1..10 with both ends, 2,3,5, or 1..3,7.";
 
-#[derive(Subcommand)]
-enum Puzzle {
-    /// Frogs and toads: exchange the two by slides and jumps
-    #[command(mut_arg("solver", |solver| solver.hide(true)))]
-    #[command(after_help = format!("{MEANING}\n
-Examples:
-  puzzlereel survey frogs 3 3
-  puzzlereel survey frogs 1..6 1..6
-  puzzlereel survey frogs 1..4 1..4 --blanks 1..3 --jump-own --csv"))]
-    Frogs {
-        #[command(flatten)]
-        frogs: FrogsArgs,
-        #[command(flatten)]
-        form: FormArgs,
-    },
-    /// Pancakes: sort a stack by size, flipping some of it from the top
-    #[command(mut_arg("solver", |solver| solver.hide(true)))]
-    #[command(mut_arg("seed", |seed| seed.visible_alias("seeds")))]
-    #[command(after_help = format!("{MEANING}\n
-Examples:
-  puzzlereel survey pancakes 5 3 6 1 4 2
-  puzzlereel survey pancakes --random 1..6 --burnt
-  puzzlereel survey pancakes 1 2 3 4 5 6 7 --json"))]
-    Pancakes {
-        #[command(flatten)]
-        pancakes: PancakesArgs,
-        #[command(flatten)]
-        form: FormArgs,
-    },
-    /// River crossings: all of them, or those named, each with its numbers
-    #[command(mut_arg("solver", |solver| solver.hide(true)))]
-    #[command(mut_arg("show", |show| show.hide(true)))]
-    #[command(after_help = format!("{MEANING}\n
-Examples:
-  puzzlereel survey river
-  puzzlereel survey river fox-duck-corn --json
-  puzzlereel survey river missionaries 1..4 couples 3 --csv"))]
-    River {
-        #[command(flatten)]
-        river: RiverArgs,
-        #[command(flatten)]
-        form: FormArgs,
-    },
-}
-
 /// How the answer is given.
-#[derive(Args)]
-struct FormArgs {
+#[derive(Debug, Clone, Args)]
+struct SurveyArgs {
     /// Print a JSON object, or a list of them if there are several puzzles
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -95,35 +48,29 @@ struct FormArgs {
     csv: bool,
 }
 
-impl Survey {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        match self.puzzle {
-            Puzzle::Frogs { frogs, form } => form.give(frogs.requests()?, |frogs| frogs.solver),
-            Puzzle::Pancakes { pancakes, form } => {
-                form.give(pancakes.requests()?, |pancakes| pancakes.solver)
-            }
-            Puzzle::River { river, form } => form.give(river.requests()?, |river| river.solver),
-        }
+impl PuzzleVerb for SurveyArgs {
+    /// A survey visits all positions: it has limits, but no solver.
+    fn options(entry: &Entry) -> Vec<Spec> {
+        let limits = entry.solver_options().into_iter().filter(|spec| spec.name != "solver");
+        entry.puzzle_options().into_iter().chain(limits).collect()
+    }
+
+    fn adapt(command: Command, entry: &Entry) -> Command {
+        let words = [entry.info.survey_examples, entry.info.ranges].concat();
+        let examples = examples("survey", entry, &words);
+        command.after_help(format!("{MEANING}\n\n{examples}"))
     }
 }
 
-impl FormArgs {
-    /// Surveys all and prints the answers. One that gives up is told and stops no other.
-    fn give<P: Into<PuzzleRequest>>(
-        &self,
-        puzzles: Vec<P>,
-        solver: impl Fn(&P) -> SolverRequest,
-    ) -> Result<(), Failure> {
-        if puzzles.iter().any(|puzzle| solver(puzzle).strategy.is_some()) {
-            return Err(Failure::misuse("a survey visits all positions: it has no --solver")
-                .with_hint("leave --solver out; --budget and --memory say when to give up"));
-        }
-        let alone = puzzles.len() == 1;
-        let mut rows = Vec::with_capacity(puzzles.len());
+impl Survey {
+    /// Surveys all and prints the answers. One that gives up is reported and does not stop the others.
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let requests = self.puzzle.requests()?;
+        let alone = requests.len() == 1;
+        let mut rows = Vec::with_capacity(requests.len());
         let mut given_up = None;
-        for puzzle in puzzles {
-            let request = Request::new(puzzle);
-            let found = survey(&request.puzzle);
+        for request in requests {
+            let found = survey(&request);
             rows.push(Row::new(&request, found.as_ref().ok()));
             match found {
                 Err(failure) if !failure.is_no() => return Err(failure),
@@ -136,22 +83,29 @@ impl FormArgs {
                 Ok(_) => {}
             }
         }
+        self.puzzle.verb.print(&rows)?;
+        given_up.map_or(Ok(()), Err)
+    }
+}
+
+impl SurveyArgs {
+    fn print(&self, rows: &[Row]) -> io::Result<()> {
         let mut out = BufWriter::new(io::stdout());
-        match (self.csv, self.json, rows.as_slice()) {
+        match (self.csv, self.json, rows) {
             (true, _, rows) => table::csv(rows, &mut out)?,
             (_, true, [row]) => table::json(row, &mut out)?,
             (_, true, rows) => table::json(&rows, &mut out)?,
             (_, _, [row]) => row.list(&mut out)?,
             (_, _, rows) => table::aligned(rows, &mut out)?,
         }
-        out.flush()?;
-        given_up.map_or(Ok(()), Err)
+        out.flush()
     }
 }
 
-fn survey(puzzle: &PuzzleRequest) -> Result<Found, Failure> {
+fn survey(request: &Request) -> Result<Found, Failure> {
     let mut line = ProgressLine::new(false);
-    let found = puzzle.survey(&mut |progress| line.tell(progress));
+    let limits = request.solver.limits();
+    let found = request.puzzle.survey(limits, &mut |progress| line.tell(progress));
     drop(line);
     Ok(found?)
 }

@@ -4,15 +4,16 @@ use std::io::{self, Write};
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
-use crate::catalog::{PuzzleRequest, Request};
+use crate::catalog::{Field, FieldValue, Request};
 use crate::search::Survey;
 
 /// A survey, or none where it gave up, with what names it.
 pub(super) struct Row {
-    puzzle: String,
-    names: Vec<(&'static str, String)>,
+    puzzle: &'static str,
+    names: Vec<Field>,
     /// What was counted; without a value where that is not known or there is nothing to count.
     counts: [(&'static str, Option<String>); 8],
     /// `None`: it gave up.
@@ -47,7 +48,7 @@ impl Row {
             ("solutions", solutions.or_else(|| survey.map(|_| "0".to_owned()))),
             ("farthest", count(Survey::farthest)),
         ];
-        let (puzzle, names) = fields(request);
+        let (puzzle, names) = (request.puzzle.info().name, request.puzzle.fields());
         Self { puzzle, names, counts, levels: survey.map(|survey| survey.levels.clone()) }
     }
 
@@ -55,8 +56,8 @@ impl Row {
         self.counts.iter().find(|(known, _)| *known == name).and_then(|(_, count)| count.as_deref())
     }
 
-    fn name(&self, name: &str) -> Option<&str> {
-        self.names.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
+    fn name(&self, name: &str) -> Option<String> {
+        self.names.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string())
     }
 
     /// A line for each number, with words. What was not found has none.
@@ -77,26 +78,9 @@ impl Row {
     }
 }
 
-/// The puzzle's name, and what tells it from others of its kind, as a class calls it.
-fn fields(request: &Request) -> (String, Vec<(&'static str, String)>) {
-    let mut fields = request.fields().into_iter();
-    let puzzle = fields.next().map(|(_, puzzle)| puzzle).unwrap_or_default();
-    let own = fields.filter(|(name, _)| *name != "name").map(|(name, value)| {
-        let name = match (&request.puzzle, name) {
-            (PuzzleRequest::Frogs(_), "n") => "frogs",
-            (PuzzleRequest::Frogs(_), "m") => "toads",
-            (PuzzleRequest::Pancakes(_), "n") => "pancakes",
-            (_, name) => name,
-        };
-        (name, value)
-    });
-    (puzzle, own.collect())
-}
-
 /// What tells a puzzle from others of its kind, in a sentence.
 pub(super) fn names(request: &Request) -> String {
-    let (_, names) = fields(request);
-    let names = names.into_iter().map(|(name, value)| format!("{name} {value}"));
+    let names = request.puzzle.fields().into_iter().map(|(name, value)| format!("{name} {value}"));
     names.collect::<Vec<_>>().join(", ")
 }
 
@@ -126,7 +110,7 @@ pub(super) fn aligned(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
     let head = names.iter().chain(&counts).map(|name| (*name).to_owned()).collect();
     let mut lines: Vec<Vec<String>> = vec![head];
     for row in rows {
-        let name = |name: &&str| row.name(name).unwrap_or_default().to_owned();
+        let name = |name: &&str| row.name(name).unwrap_or_default();
         let count = |name: &&str| row.count(name).unwrap_or("-").to_owned();
         lines.push(names.iter().map(name).chain(counts.iter().map(count)).collect());
     }
@@ -136,7 +120,7 @@ pub(super) fn aligned(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
         let mut text = String::new();
         for ((column, cell), &width) in line.iter().enumerate().zip(&widths) {
             let gap = if column == 0 { "" } else { "  " };
-            let cell = if names.get(column) == Some(&"river") {
+            let cell = if is_text(rows, names.get(column)) {
                 format!("{gap}{cell:<width$}")
             } else {
                 format!("{gap}{cell:>width$}")
@@ -148,6 +132,12 @@ pub(super) fn aligned(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
+/// Whether a column has texts, which are aligned to the left.
+fn is_text(rows: &[Row], name: Option<&&str>) -> bool {
+    let mut values = rows.iter().flat_map(|row| &row.names);
+    values.any(|(known, value)| Some(known) == name && matches!(value, FieldValue::Text(_)))
+}
+
 /// A table for programs: always the same columns of counts; empty where something is not known.
 pub(super) fn csv(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
     let names = naming(rows);
@@ -156,7 +146,7 @@ pub(super) fn csv(rows: &[Row], out: &mut impl Write) -> io::Result<()> {
     let head: Vec<&str> = names.iter().chain(&counts).copied().collect();
     writeln!(out, "{}", head.join(","))?;
     for row in rows {
-        let names = names.iter().map(|name| quoted(row.name(name).unwrap_or_default()));
+        let names = names.iter().map(|name| quoted(&row.name(name).unwrap_or_default()));
         let counts = counts.iter().map(|name| row.count(name).unwrap_or_default().to_owned());
         writeln!(out, "{}", names.chain(counts).collect::<Vec<_>>().join(","))?;
     }
@@ -188,11 +178,7 @@ impl Serialize for Row {
         map.serialize_entry("result", result)?;
         map.serialize_entry("puzzle", &self.puzzle)?;
         for (name, value) in &self.names {
-            match value.parse::<u64>() {
-                // A river may be called anything.
-                Ok(value) if *name != "river" => map.serialize_entry(name, &value)?,
-                _ => map.serialize_entry(name, value)?,
-            }
+            map.serialize_entry(name, &Json::from(value.clone()))?;
         }
         for (name, count) in &self.counts {
             map.serialize_entry(name, &count.as_deref().map(number).transpose()?)?;

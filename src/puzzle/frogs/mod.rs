@@ -36,6 +36,15 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// What one of them is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Frog => "frog",
+            Self::Toad => "toad",
+        }
+    }
+
     /// The other kind.
     #[must_use]
     pub fn other(self) -> Self {

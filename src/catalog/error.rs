@@ -1,0 +1,123 @@
+//! Why a request cannot be read, solved or shown.
+
+use std::error::Error;
+
+use super::option::OptionError;
+use super::value::Named;
+use crate::encode::{EncodeError, SizeError};
+use crate::film::PaceError;
+use crate::scene::lettering::LetteringError;
+use crate::search::{Unsolved, Unsurveyed};
+use crate::stage::{Scale, ThemeName};
+
+/// Why a request leads to no film or answer.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// An option cannot have the value that it was given.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// There is no such puzzle: its own error, and the way out.
+    #[error("{error}")]
+    Puzzle {
+        /// What is wrong.
+        error: Box<dyn Error + Send + Sync>,
+        /// The way out, where it is known.
+        hint: Option<String>,
+    },
+    /// A text cannot be drawn.
+    #[error(transparent)]
+    Lettering(#[from] LetteringError),
+    /// There is no solution to film.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
+    /// There are too many positions to count.
+    #[error(transparent)]
+    Unsurveyed(#[from] Unsurveyed),
+    /// The times asked for cannot be shown.
+    #[error(transparent)]
+    Pace(#[from] PaceError),
+    /// The film cannot be encoded.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+    /// The picture is too large.
+    #[error("{what}")]
+    Size {
+        /// How large, and what the limit is.
+        what: SizeError,
+        /// The largest scale that would do, if any does.
+        largest: Option<Scale>,
+    },
+    /// The theme has no colours for dark pages.
+    #[error("the {0} theme has no dark colours")]
+    NotDark(ThemeName),
+    /// The picture cannot be so narrow.
+    #[error("the picture cannot be {width} pixels wide: at the smallest scale it is {least} wide")]
+    TooNarrow {
+        /// The width asked for.
+        width: u64,
+        /// The least width.
+        least: u64,
+    },
+    /// The puzzle's pictures have no part of that name.
+    #[error("unknown colour role `{role}`; use one of {}", .known.join(", "))]
+    UnknownRole {
+        /// The name.
+        role: String,
+        /// The names of this puzzle.
+        known: Vec<&'static str>,
+    },
+}
+
+impl RequestError {
+    /// A puzzle's own error.
+    pub fn puzzle(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Puzzle { error: error.into(), hint: None }
+    }
+
+    /// A puzzle's own error with the way out.
+    pub fn puzzle_with_hint(
+        error: impl Into<Box<dyn Error + Send + Sync>>,
+        hint: impl Into<String>,
+    ) -> Self {
+        Self::Puzzle { error: error.into(), hint: Some(hint.into()) }
+    }
+
+    /// The way out, where it is known.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            Self::Option(OptionError { hint, .. }) | Self::Puzzle { hint, .. } => hint.clone(),
+            Self::Lettering(LetteringError::Missing { sign, font: None, .. })
+                if !sign.is_control() =>
+            {
+                Some("--font FILE.ttf takes such characters from a font of yours".to_owned())
+            }
+            Self::Size { largest: Some(scale), .. } => {
+                Some(format!("the largest scale that fits is {scale}: --scale {scale}"))
+            }
+            Self::Size { largest: None, .. } => {
+                Some("no scale is small enough; use a smaller board".to_owned())
+            }
+            Self::TooNarrow { least, .. } => Some(format!("--width {least} is the least")),
+            Self::Pace(error) => Some(pace_hint(error).to_owned()),
+            _ => None,
+        }
+    }
+}
+
+fn pace_hint(error: &PaceError) -> &'static str {
+    match error {
+        PaceError::TooShort(_) => "use a --delay or --duration that gives each frame 20ms or more",
+        PaceError::TooLong(_) => "use a shorter --delay, --duration or hold",
+        _ => "--hold-first and --hold-last must leave some of --duration to the other frames",
+    }
+}
+
+impl<T> Named<T> {
+    /// The error of a file that should have been loaded when the request was read.
+    pub(super) fn not_loaded(&self) -> RequestError {
+        let message = format!("{} has not been loaded", self.path);
+        RequestError::Option(OptionError::new(message))
+    }
+}

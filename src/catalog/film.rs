@@ -1,0 +1,164 @@
+//! What a film looks like, how long its pictures are shown, and how it is written.
+
+use std::time::Duration;
+
+use super::error::RequestError;
+use super::info::Info;
+use super::option::{Given, OptionError, options};
+use super::value::{Named, Palette, RoleColor};
+use crate::encode::{Effort, Format, Options, Plays};
+use crate::film::{Factor, Fps, Pace, Tempo};
+use crate::scene::lettering::Font;
+use crate::stage::{Role, Scale, Style, Theme, ThemeName};
+
+options! {
+    /// The options of every film. Make them with [`FilmOptions::of`], since some defaults depend on the
+    /// puzzle and the theme.
+    pub struct FilmOptions {
+        /// How it looks: `puzzlereel themes` describes each
+        theme: ThemeName = ThemeName::default(), "NAME";
+        /// A title above the picture
+        title: Option<String> = None, "TEXT";
+        /// Count the moves above the picture
+        counter: bool = false, "";
+        /// A font file (TTF, OTF) for letters that the built-in font lacks: it has Latin, Greek and
+        /// Cyrillic. Scripts that run from right to left or join letters are not supported
+        font: Option<Named<Font>> = None, "FILE";
+        /// Colours for a dark page, in themes that have them
+        dark: bool = false, "";
+        /// Size as a multiple of the normal one; decimals are fine
+        scale: Scale = Scale::ONE, "S", conflicts(&["width"]);
+        /// The largest scale at which the picture is at most this wide, in pixels
+        width: Option<u64> = None, "PX";
+        /// How long each picture is shown, in themes that step from move to move
+        delay: Duration = Duration::from_millis(250), "TIME", conflicts(&["duration"]);
+        /// Frames per second, 1 to 50, in themes that move
+        fps: Fps = Fps::SMOOTH, "F";
+        /// How long a move takes, in themes that move
+        move_time: Option<Duration> = None, "TIME";
+        /// Playback speed, 0.01 to 100; holds are not affected
+        speed: Factor = Factor::ONE, "X", conflicts(&["duration"]);
+        /// How long the whole film is
+        duration: Option<Duration> = None, "TIME";
+        /// How long the first picture is shown [default: like the others, or 0.8s in themes that move]
+        hold_first: Option<Duration> = None, "TIME";
+        /// How long the last picture is shown [default: 1.5s, at most a quarter of --duration]
+        hold_last: Option<Duration> = None, "TIME";
+        /// How often the film is played: forever, or 1 to 65536 times
+        plays: Plays = Plays::Forever, "forever|N";
+        /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are listed
+        /// below
+        color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", alias(&["colour"]);
+        /// The most colours of the palette, 2 to 256; similar shades are merged
+        colors: Palette = Palette(32), "N", alias(&["colours"]);
+        /// How hard to look for a smaller file; max takes about a hundred times as long
+        effort: Effort = Effort::Default, "EFFORT";
+    }
+}
+
+impl FilmOptions {
+    /// The defaults for a puzzle in a theme.
+    #[must_use]
+    pub fn of(info: &Info, theme: ThemeName) -> Self {
+        let colors = info.colors.unwrap_or(match theme.theme().style {
+            Style::Drawn => 64,
+            Style::Flat | Style::Printed => 32,
+        });
+        Self { theme, delay: info.delay, colors: Palette(colors), ..Self::default() }
+    }
+
+    /// The options that differ from the defaults for a puzzle.
+    pub(super) fn given(&self, info: &Info) -> Given {
+        use super::option::Options as _;
+        let mut usual = Self::of(info, self.theme);
+        usual.theme = info.theme;
+        self.write(&usual)
+    }
+
+    /// Refuses options that say nothing in the theme.
+    pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
+        let theme = self.theme;
+        let (moves, others, hint) = if self.is_smooth() {
+            let hint = "--move-time sets how long a move takes, --speed how fast everything goes";
+            ("moves", &["delay"][..], hint)
+        } else {
+            let hint = "--delay sets how long a picture is shown; --theme storybook moves";
+            ("steps from move to move", &["fps", "move-time"][..], hint)
+        };
+        match others.iter().find(|option| given.get(option).is_some()) {
+            Some(option) => {
+                let message = format!("--{option} does not apply: the {theme} theme {moves}");
+                Err(OptionError::new(message).with_hint(hint))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn is_smooth(&self) -> bool {
+        self.theme.theme().times.is_some()
+    }
+
+    /// How long pictures are shown.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        let tempo = if self.is_smooth() {
+            Tempo::Smooth { fps: self.fps, speed: self.speed }
+        } else {
+            Tempo::Step(self.delay.div_f64(self.speed.get()))
+        };
+        let Self { duration, hold_first, hold_last, .. } = *self;
+        Pace { tempo, whole: duration, hold_first, hold_last }
+    }
+
+    /// How the file is written, with a comment.
+    pub(super) fn encode_options(&self, comment: String) -> Options {
+        let Self { plays, colors: Palette(colors), effort, .. } = *self;
+        Options { plays, comment, colors, effort, ..Options::default() }
+    }
+
+    /// The theme with the font and the colours asked for.
+    pub(super) fn theme(&self, roles: &[(&'static str, Role)]) -> Result<Theme, RequestError> {
+        let mut theme = if self.dark {
+            self.theme.dark().ok_or(RequestError::NotDark(self.theme))?
+        } else {
+            self.theme.theme()
+        };
+        if let Some(font) = &self.font {
+            theme.font = font.content.clone().ok_or_else(|| font.not_loaded())?;
+        }
+        if let (Some(act), Some(times)) = (self.move_time, &mut theme.times) {
+            times.act = act;
+        }
+        for RoleColor { role, color } in &self.color {
+            let known = roles.iter().find(|(known, _)| known == role);
+            let (_, role) = known.ok_or_else(|| RequestError::UnknownRole {
+                role: role.clone(),
+                known: roles.iter().map(|(known, _)| *known).collect(),
+            })?;
+            theme.set_color(*role, *color);
+        }
+        Ok(theme)
+    }
+
+    /// The scale at which the picture, whose size in pixels `size` tells, is as large as asked for.
+    pub(super) fn scale(
+        &self,
+        format: Format,
+        size: impl Fn(Scale) -> (u64, u64),
+    ) -> Result<Scale, RequestError> {
+        let fits = |scale| {
+            let (width, height) = size(scale);
+            format.check_size(width, height)
+        };
+        let scale = match self.width {
+            None => self.scale,
+            Some(width) => Scale::largest(|scale| size(scale).0 <= width)
+                .ok_or_else(|| RequestError::TooNarrow { width, least: size(Scale::MIN).0 })?,
+        };
+        fits(scale).map_err(|what| {
+            let largest = Scale::largest(|scale| fits(scale).is_ok());
+            RequestError::Size { what, largest }
+        })?;
+        Ok(scale)
+    }
+}

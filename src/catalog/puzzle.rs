@@ -1,0 +1,370 @@
+//! What a file of the catalog says of its puzzle: [`PuzzleRequest`]. All else about puzzles is made
+//! from that.
+
+use std::any::Any;
+use std::fmt::{self, Debug};
+
+use serde_json::Value as Json;
+
+use super::answer::{Answer, Solved};
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::info::Info;
+use super::load::Loader;
+use super::option::{Given, OptionError, Options, Spec};
+use super::solver::SolverOptions;
+use crate::encode::Format;
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Solution, Solver, Survey, Unsolved, Unsurveyed, Watcher};
+use crate::search::{solve, solve_thoroughly, survey};
+use crate::stage::{Play, Scale, Stage, Theme};
+use crate::story::{Headed, Story};
+
+/// A name and its value, such as `frogs` and 5.
+pub type Field = (&'static str, FieldValue);
+
+/// The value of a [`Field`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldValue {
+    /// A number.
+    Number(u64),
+    /// A text, which may look like a number.
+    Text(String),
+}
+
+impl fmt::Display for FieldValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl From<&str> for FieldValue {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<FieldValue> for Json {
+    fn from(value: FieldValue) -> Self {
+        match value {
+            FieldValue::Number(number) => number.into(),
+            FieldValue::Text(text) => text.into(),
+        }
+    }
+}
+
+/// The puzzle that a request is about.
+pub type PuzzleOf<R> = <R as PuzzleRequest>::Puzzle;
+/// Its moves.
+pub type MoveOf<R> = <PuzzleOf<R> as Puzzle>::Move;
+/// Its positions.
+pub type StateOf<R> = <PuzzleOf<R> as Puzzle>::State;
+
+/// A way to write positions.
+#[derive(Debug, Clone, Copy)]
+pub struct Notation<P: Puzzle> {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// What it looks like.
+    pub about: &'static str,
+    /// Whether the moves that led to a position are written as well.
+    pub has_history: bool,
+    /// Appends a position; the moves are those that led there, or none without `has_history`.
+    pub write: fn(&P, &P::State, &[P::Move], &mut Vec<u8>),
+}
+
+/// A puzzle with all that can be chosen about it: its options, how it is solved, and how it looks.
+pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static {
+    /// Its name, defaults and texts.
+    const INFO: Info;
+    /// The rules.
+    type Puzzle: Puzzle;
+    /// What it looks like.
+    type Stage: Stage<Puzzle = Self::Puzzle>;
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle.
+    fn puzzle(&self) -> Result<Self::Puzzle, RequestError>;
+
+    /// Width and height of the picture in pixels, before anything is drawn: they may be too large for
+    /// any picture.
+    ///
+    /// # Errors
+    ///
+    /// When a text cannot be drawn.
+    fn size(
+        &self,
+        puzzle: &Self::Puzzle,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<(u64, u64), RequestError>;
+
+    /// The stage. The size must be one that a picture can have.
+    ///
+    /// # Errors
+    ///
+    /// When a text cannot be drawn.
+    fn stage(
+        &self,
+        puzzle: &Self::Puzzle,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<Self::Stage, RequestError>;
+
+    /// What tells the puzzle from others of its kind, for tables, JSON and patterns of file names.
+    fn fields(&self) -> Vec<Field>;
+
+    /// The ways to write positions, the default first; at least one.
+    fn notations() -> Vec<Notation<Self::Puzzle>>;
+
+    /// The solver that is used by default; `None` is [`solve_thoroughly`].
+    fn default_solver(&self, puzzle: &Self::Puzzle) -> Option<Solver>;
+
+    /// Solves the puzzle.
+    ///
+    /// # Errors
+    ///
+    /// When it has no solution, or none that the solver can find within its limits.
+    fn solve(
+        &self,
+        puzzle: &Self::Puzzle,
+        options: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Solution<MoveOf<Self>>, Unsolved> {
+        match options.solver.or_else(|| self.default_solver(puzzle)) {
+            Some(solver) => solve(puzzle, solver, options.limits(), watcher),
+            None => solve_thoroughly(puzzle, options.limits(), watcher),
+        }
+    }
+
+    /// Visits every position that can be reached.
+    ///
+    /// # Errors
+    ///
+    /// When there are more than the limits allow.
+    fn survey(
+        &self,
+        puzzle: &Self::Puzzle,
+        limits: Limits,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Survey, Unsurveyed> {
+        survey(puzzle, limits, watcher)
+    }
+
+    /// A position as data for other programs; by default as it is written.
+    fn state_data(puzzle: &Self::Puzzle, state: &StateOf<Self>) -> Option<Json> {
+        let _ = (puzzle, state);
+        None
+    }
+
+    /// A move made in a position as data for other programs; by default in words.
+    fn move_data(puzzle: &Self::Puzzle, state: &StateOf<Self>, mv: MoveOf<Self>) -> Json {
+        let _ = (puzzle, state);
+        format!("{mv:?}").into()
+    }
+
+    /// Reads the files that the request names.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be read.
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
+        let _ = loader;
+        Ok(())
+    }
+
+    /// A hash of what is in the files that the request names, so that two can be told apart.
+    fn content(&self) -> Option<u64> {
+        None
+    }
+
+    /// The puzzle as a file that can be changed and read again, if it has that form.
+    fn to_file(&self) -> Option<String> {
+        None
+    }
+
+    /// What is listed when only the puzzle's name is given; `None` if that is a request, or a mistake.
+    fn variants() -> Option<String> {
+        None
+    }
+
+    /// The requests that one line of a batch stands for, ranges aside.
+    fn split(given: Given) -> Vec<Given> {
+        vec![given]
+    }
+}
+
+/// A [`PuzzleRequest`] of any puzzle.
+pub trait AnyPuzzle: Any + Debug + Send + Sync {
+    /// Its name, defaults and texts.
+    fn info(&self) -> &'static Info;
+    /// Its options.
+    fn specs(&self) -> Vec<Spec>;
+    /// Reads the texts of one option, if it is one of these.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionError`] without the option's name.
+    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError>;
+    /// The options that are not default.
+    fn given(&self) -> Given;
+    /// See [`PuzzleRequest::load`].
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError>;
+    /// See [`PuzzleRequest::content`].
+    fn content(&self) -> Option<u64>;
+    /// See [`PuzzleRequest::fields`].
+    fn fields(&self) -> Vec<Field>;
+    /// See [`PuzzleRequest::to_file`].
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle.
+    fn to_file(&self) -> Result<Option<String>, RequestError>;
+    /// Solves the puzzle and puts the solution on its stage.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: sizes and names are checked before the search.
+    fn story(
+        &self,
+        solver: &SolverOptions,
+        film: &FilmOptions,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Story>, RequestError>;
+    /// Solves the puzzle, for those who want to read the solution.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle. That it has no solution is an answer.
+    fn answer(
+        &self,
+        solver: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Answer>, RequestError>;
+    /// Visits every position that can be reached.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, or it has more positions than the limits allow.
+    fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError>;
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyPuzzle>;
+    /// Whether it is the same request.
+    fn is_same(&self, other: &dyn AnyPuzzle) -> bool;
+}
+
+impl<R: PuzzleRequest> AnyPuzzle for R {
+    fn info(&self) -> &'static Info {
+        &R::INFO
+    }
+
+    fn specs(&self) -> Vec<Spec> {
+        Options::specs(self)
+    }
+
+    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
+        Options::read(self, name, texts)
+    }
+
+    fn given(&self) -> Given {
+        self.write(&R::default())
+    }
+
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
+        PuzzleRequest::load(self, loader)
+    }
+
+    fn content(&self) -> Option<u64> {
+        PuzzleRequest::content(self)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        PuzzleRequest::fields(self)
+    }
+
+    fn to_file(&self) -> Result<Option<String>, RequestError> {
+        self.puzzle().map(|_| PuzzleRequest::to_file(self))
+    }
+
+    fn story(
+        &self,
+        solver: &SolverOptions,
+        film: &FilmOptions,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        let puzzle = self.puzzle()?;
+        let theme = film.theme(R::INFO.roles)?;
+        // What cannot be drawn at one scale cannot be drawn at any.
+        self.size(&puzzle, &theme, Scale::ONE)?;
+        let size = |scale| self.size(&puzzle, &theme, scale).unwrap_or((u64::MAX, u64::MAX));
+        let scale = film.scale(format, size)?;
+        let solution = self.solve(&puzzle, solver, watcher)?;
+        let stage = self.stage(&puzzle, &theme, scale)?;
+        let play = Box::new(Play::new(puzzle, solution, stage));
+        if film.title.is_none() && !film.counter {
+            return Ok(play);
+        }
+        let style = theme.heading(scale);
+        let headed = Headed::new(play, film.title.as_deref(), film.counter, &style)?;
+        let size = headed.opening().size;
+        format
+            .check_size(size.width.into(), size.height.into())
+            .map_err(|what| RequestError::Size { what, largest: None })?;
+        Ok(Box::new(headed))
+    }
+
+    fn answer(
+        &self,
+        solver: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Answer>, RequestError> {
+        let puzzle = self.puzzle()?;
+        let solved = self.solve(&puzzle, solver, watcher);
+        Ok(Box::new(Solved::<R> { puzzle, solved }))
+    }
+
+    fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {
+        let puzzle = self.puzzle()?;
+        Ok(PuzzleRequest::survey(self, &puzzle, limits, watcher)?)
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPuzzle> {
+        Box::new(self.clone())
+    }
+
+    fn is_same(&self, other: &dyn AnyPuzzle) -> bool {
+        (other as &dyn Any).downcast_ref::<R>() == Some(self)
+    }
+}
+
+impl Clone for Box<dyn AnyPuzzle> {
+    fn clone(&self) -> Self {
+        self.as_ref().boxed()
+    }
+}
+
+impl PartialEq for dyn AnyPuzzle {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_same(other)
+    }
+}
+
+impl Eq for dyn AnyPuzzle {}
+
+impl<R: PuzzleRequest> From<R> for Box<dyn AnyPuzzle> {
+    fn from(request: R) -> Self {
+        Box::new(request)
+    }
+}

@@ -1,0 +1,368 @@
+//! The types that options have, as people write them.
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::option::{Arity, Choice, OptionError, Value};
+use crate::encode::{Effort, Plays};
+use crate::film::{Factor, Fps};
+use crate::puzzle::frogs::{Kind, Position, PositionError};
+use crate::scene::Color;
+use crate::search::Solver;
+use crate::stage::{Scale, ThemeName};
+
+/// The text of an option that takes one.
+fn one(texts: &[String]) -> &str {
+    texts.last().map_or("", String::as_str)
+}
+
+/// Reads a text as its type does.
+fn parsed<T: FromStr<Err: Display>>(texts: &[String]) -> Result<T, OptionError> {
+    one(texts).parse().map_err(|error: T::Err| OptionError::new(error.to_string()))
+}
+
+/// Reads the name of one of a few values.
+fn chosen<T: Copy>(
+    texts: &[String],
+    what: &str,
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<T, OptionError> {
+    let text = one(texts);
+    all.iter().copied().find(|&value| name(value) == text).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
+        OptionError::new(format!("unknown {what} `{text}`; use one of {}", names.join(", ")))
+    })
+}
+
+impl Value for bool {
+    const ARITY: Arity = Arity::Switch;
+
+    fn read(_: &[String], _: &str) -> Result<Self, OptionError> {
+        Ok(true)
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        self.then(Vec::new)
+    }
+}
+
+impl Value for String {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+        Ok(one(texts).to_owned())
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        Some(vec![self.clone()])
+    }
+}
+
+impl<T: Value> Value for Option<T> {
+    const ARITY: Arity = T::ARITY;
+
+    fn choices() -> Vec<Choice> {
+        T::choices()
+    }
+
+    fn read(texts: &[String], what: &str) -> Result<Self, OptionError> {
+        T::read(texts, what).map(Some)
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        self.as_ref().and_then(T::write)
+    }
+}
+
+impl<T: Value> Value for Vec<T> {
+    const ARITY: Arity = Arity::Many;
+
+    fn read(texts: &[String], what: &str) -> Result<Self, OptionError> {
+        texts.iter().map(|text| T::read(std::slice::from_ref(text), what)).collect()
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        Some(self.iter().filter_map(T::write).flatten().collect())
+    }
+}
+
+/// A count of things: whole, not negative, and no more than 64 bits hold.
+impl Value for u64 {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], what: &str) -> Result<Self, OptionError> {
+        let text = one(texts);
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(OptionError::new(format!("{text:?} is not a whole number")));
+        }
+        if digits.len() < text.len() {
+            return Err(OptionError::new(format!("{text} is negative; use a number from 0 up")));
+        }
+        let most = Self::MAX;
+        text.parse().map_err(|_| OptionError::new(format!("{text} {what} is more than {most}")))
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        Some(vec![self.to_string()])
+    }
+}
+
+impl Value for i64 {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+        let text = one(texts);
+        text.parse().map_err(|_| {
+            let (min, max) = (Self::MIN, Self::MAX);
+            OptionError::new(format!("{text:?} is not a whole number from {min} to {max}"))
+        })
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        Some(vec![self.to_string()])
+    }
+}
+
+/// Values whose own type reads and writes them.
+macro_rules! values_of_one_text {
+    ($($Type:ty),*) => {$(
+        impl Value for $Type {
+            const ARITY: Arity = Arity::One;
+
+            fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+                parsed(texts)
+            }
+
+            fn write(&self) -> Option<Vec<String>> {
+                Some(vec![self.to_string()])
+            }
+        }
+    )*};
+}
+values_of_one_text!(Scale, Fps, Factor, RoleColor, Palette, Bytes);
+
+/// Values of which there are a few, each with a name.
+macro_rules! values_with_names {
+    ($($Type:ty, $all:expr, $name:expr, $about:expr;)*) => {$(
+        impl Value for $Type {
+            const ARITY: Arity = Arity::One;
+
+            fn choices() -> Vec<Choice> {
+                $all.map(|value| ($name(value), $about(value))).to_vec()
+            }
+
+            fn read(texts: &[String], what: &str) -> Result<Self, OptionError> {
+                chosen(texts, what, &$all, $name)
+            }
+
+            fn write(&self) -> Option<Vec<String>> {
+                Some(vec![$name(*self).to_owned()])
+            }
+        }
+    )*};
+}
+values_with_names!(
+    ThemeName, Self::ALL, Self::name, Self::about;
+    Effort, Self::ALL, Self::name, |_| "";
+    Kind, [Self::Frog, Self::Toad], Self::name, |_| "";
+    Solver, Self::SEARCHES, Self::name, |_| "";
+);
+
+/// A position of frogs and toads. A text that is none is shown with a mark below what is wrong.
+impl Value for Position {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+        one(texts).parse().map_err(|error: PositionError| {
+            let hint = error.place().map(|place| {
+                let pointer = place.pointer().replace('\n', "\n      ");
+                format!("here:\n      {pointer}")
+            });
+            OptionError { hint, ..OptionError::new(error.to_string()) }
+        })
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        Some(vec![self.to_string()])
+    }
+}
+
+/// A time: `250ms`, `1.5s`, `2min`. It has a unit, so that seconds are not mistaken for milliseconds.
+impl Value for Duration {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+        let text = one(texts);
+        let invalid =
+            || OptionError::new(format!("{text:?} is not a time; write it like 250ms or 1.5s"));
+        let unit_at = text.find(|sign: char| sign.is_ascii_alphabetic()).unwrap_or(text.len());
+        let (number, unit) = text.split_at(unit_at);
+        let number = number.trim();
+        let value: f64 = number.parse().map_err(|_| invalid())?;
+        let seconds = match unit.trim() {
+            "ms" => 1e-3,
+            "s" => 1.0,
+            "min" => 60.0,
+            "" => {
+                let message = format!("{text} has no unit; write {number}ms or {number}s");
+                return Err(OptionError::new(message));
+            }
+            _ => return Err(invalid()),
+        };
+        if value <= 0.0 {
+            return Err(OptionError::new(format!(
+                "{text} is too short; a time must be more than 0"
+            )));
+        }
+        Self::try_from_secs_f64(value * seconds)
+            .map_err(|_| OptionError::new(format!("{text} is longer than any film")))
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        let nanos = self.as_nanos();
+        let text = format!("{}.{:06}", nanos / 1_000_000, nanos % 1_000_000);
+        Some(vec![format!("{}ms", text.trim_end_matches('0').trim_end_matches('.'))])
+    }
+}
+
+impl Value for Plays {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+        let text = one(texts);
+        match text.parse() {
+            _ if text == "forever" => Ok(Self::Forever),
+            Ok(times @ 1..=65_536) => Ok(Self::Times(times)),
+            _ => {
+                let message =
+                    format!("a film can be played 1 to 65536 times or forever, not {text}");
+                Err(OptionError::new(message).with_hint("--plays 1 plays it once"))
+            }
+        }
+    }
+
+    fn write(&self) -> Option<Vec<String>> {
+        Some(vec![match self {
+            Self::Forever => "forever".to_owned(),
+            Self::Times(times) => times.to_string(),
+        }])
+    }
+}
+
+/// The most colours of a palette, 2 to 256.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Palette(pub u16);
+
+impl FromStr for Palette {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(colors @ 2..=256) => Ok(Self(colors)),
+            _ => Err(format!("a palette has 2 to 256 colours, not {text}")),
+        }
+    }
+}
+
+impl Display for Palette {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A colour for one of the things in a picture: `frog=gold`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoleColor {
+    /// What the puzzle's stage calls the thing.
+    pub role: String,
+    /// Its colour.
+    pub color: Color,
+}
+
+impl FromStr for RoleColor {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (role, color) = text.split_once('=').ok_or_else(|| {
+            format!("{text} is not a role and a colour; write it like background=white")
+        })?;
+        let color = color.parse().map_err(|error: crate::scene::ColorError| error.to_string())?;
+        Ok(Self { role: role.to_owned(), color })
+    }
+}
+
+impl Display for RoleColor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}={}", self.role, self.color)
+    }
+}
+
+/// A number of bytes: `512MB`, `4GiB`. It has a unit, so that bytes are not mistaken for megabytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bytes(pub u64);
+
+impl FromStr for Bytes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let error = || format!("{text:?} is not a size; write it like 512MB or 4GiB");
+        let unit_at = text.find(|sign: char| sign.is_ascii_alphabetic()).ok_or_else(error)?;
+        let (number, unit) = text.split_at(unit_at);
+        let unit: u64 = match unit {
+            "B" => 1,
+            "kB" | "KB" => 1000,
+            "MB" => 1000 * 1000,
+            "GB" => 1000 * 1000 * 1000,
+            "KiB" => 1 << 10,
+            "MiB" => 1 << 20,
+            "GiB" => 1 << 30,
+            _ => return Err(error()),
+        };
+        let number: u64 = number.parse().map_err(|_| error())?;
+        let bytes = number.checked_mul(unit).map(Self);
+        bytes.ok_or_else(|| format!("{text} is more than {} bytes", u64::MAX))
+    }
+}
+
+impl Display for Bytes {
+    /// In the largest unit that is exact.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB"), (0, "B")];
+        let exact = |&&(shift, _): &&(u32, &str)| self.0 != 0 && self.0.trailing_zeros() >= shift;
+        let (shift, unit) = units.iter().find(exact).unwrap_or(&(0, "B"));
+        write!(f, "{}{unit}", self.0 >> shift)
+    }
+}
+
+/// A file that a request names; what is in it is read by those who may read files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named<T> {
+    /// As it was given.
+    pub path: String,
+    /// What is in it, once it is loaded.
+    pub content: Option<T>,
+}
+
+impl<T: Clone> Value for Named<T> {
+    const ARITY: Arity = Arity::One;
+
+    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
+        Ok(Self { path: one(texts).to_owned(), content: None })
+    }
+
+    /// Without folders: a comment says nothing of somebody's disk.
+    fn write(&self) -> Option<Vec<String>> {
+        Some(vec![self.file_name().to_owned()])
+    }
+}
+
+impl<T> Named<T> {
+    /// The name without folders.
+    #[must_use]
+    pub fn file_name(&self) -> &str {
+        self.path.rsplit(std::path::is_separator).next().unwrap_or_default()
+    }
+}

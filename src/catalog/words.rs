@@ -1,0 +1,143 @@
+//! Options as the words of a command line, and as parts of a file's name.
+
+use super::option::{Arity, Given, OptionError, Spec};
+use crate::scene::content::fnv1a;
+
+/// File names stay below what file systems take, with room for an extension and for a temporary name.
+const LONGEST_NAME: usize = 150;
+
+/// Reads words, such as `5 8 --theme paper`, as options.
+pub(super) fn read(specs: &[Spec], words: Vec<String>) -> Result<Given, OptionError> {
+    let mut given = Given::default();
+    let mut positional = specs.iter().filter(|spec| spec.positional).peekable();
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        let Some(option) = word.strip_prefix("--") else {
+            let spec = positional
+                .peek()
+                .copied()
+                .ok_or_else(|| OptionError::new(format!("unexpected {word:?}")))?;
+            given.add(spec.name, [word]);
+            if spec.arity != Arity::Many {
+                positional.next();
+            }
+            continue;
+        };
+        let (name, value) = match option.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (option, None),
+        };
+        let spec = find(specs, name)?;
+        let texts = match (spec.arity, value) {
+            (Arity::Switch, None) => None,
+            (Arity::Switch, Some(_)) => {
+                return Err(OptionError::new(format!("--{name} takes no value")));
+            }
+            (_, Some(value)) => Some(value),
+            (_, None) => Some(words.next().ok_or_else(|| {
+                OptionError::new(format!("--{name} needs a value: {}", spec.value))
+            })?),
+        };
+        given.add(spec.name, texts);
+    }
+    Ok(given)
+}
+
+/// The option of a name.
+pub(super) fn find<'a>(specs: &'a [Spec], name: &str) -> Result<&'a Spec, OptionError> {
+    specs.iter().find(|spec| spec.is_called(name)).ok_or_else(|| {
+        let known: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
+        let error = OptionError::new(format!("unknown option `{name}`"));
+        match nearest(name, &known) {
+            Some(nearest) => error.with_hint(format!("did you mean `{nearest}`?")),
+            None => error,
+        }
+    })
+}
+
+/// The known word that was probably meant, if one is near enough.
+pub(super) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let likeness = |known: &str| strsim::normalized_damerau_levenshtein(word, known);
+    let near = known.iter().copied().filter(|known| likeness(known) > 0.6);
+    near.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
+}
+
+/// The options as words, quoted for a shell: first those without a name.
+pub(super) fn write(specs: &[Spec], given: &Given) -> String {
+    let (mut first, mut rest) = (String::new(), String::new());
+    for (name, texts) in given.iter() {
+        let spec = specs.iter().find(|spec| spec.name == name);
+        match spec {
+            Some(spec) if spec.positional => {
+                for text in texts {
+                    first.extend([" ", &quoted(text)]);
+                }
+            }
+            Some(spec) if spec.arity == Arity::Switch => rest.extend([" --", name]),
+            _ => {
+                for text in texts {
+                    let between = if text.starts_with('-') { "=" } else { " " };
+                    rest.extend([" --", name, between, &quoted(text)]);
+                }
+            }
+        }
+    }
+    first + &rest
+}
+
+fn quoted(text: &str) -> String {
+    // A text with a zero byte cannot be an argument of any program.
+    shlex::try_quote(text).map_or_else(|_| String::new(), |quoted| quoted.into_owned())
+}
+
+/// The options as a part of a file's name, which tells all of them apart.
+pub(super) fn stem(specs: &[Spec], given: &Given, separator: &str) -> String {
+    let mut name = String::new();
+    let mut after_number = false;
+    for (option, texts) in given.iter() {
+        let spec = specs.iter().find(|spec| spec.name == option);
+        if spec.is_some_and(|spec| spec.positional) {
+            for text in texts {
+                let number = text.parse::<i64>().is_ok();
+                name.push_str(if number && after_number { separator } else { "_" });
+                name.push_str(&plain(text.strip_suffix(".toml").unwrap_or(text)));
+                after_number = number;
+            }
+            continue;
+        }
+        if texts.is_empty() {
+            name.extend(["_", option]);
+        }
+        for text in texts {
+            let text = plain(text);
+            let dash =
+                if text.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "-" };
+            name.extend(["_", option, dash, &text]);
+        }
+    }
+    name
+}
+
+/// A name that is not too long for file systems.
+pub(super) fn shortened(name: String) -> String {
+    if name.len() <= LONGEST_NAME {
+        return name;
+    }
+    // What no longer fits still tells names apart. Names are ASCII.
+    format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
+}
+
+/// A text in the characters that every file system takes. What is lost still tells texts apart.
+fn plain(text: &str) -> String {
+    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
+    let short: String = text
+        .chars()
+        .filter(|&sign| is_plain(sign) || sign == '=')
+        .map(|sign| if sign == '=' { '-' } else { sign })
+        .collect();
+    if text.chars().all(|sign| is_plain(sign) || matches!(sign, '=' | '#')) {
+        return short;
+    }
+    let short: String = short.chars().take(40).collect();
+    format!("{short}-{:08x}", fnv1a(text.as_bytes()) >> 32)
+}

@@ -1,0 +1,157 @@
+//! Puzzles on the command line: a subcommand for each in the list, with the options that it declares.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
+
+use super::report::Failure;
+use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec};
+
+/// A puzzle with the options given for it, and what a verb adds to them.
+#[derive(Debug, Clone)]
+pub(super) struct PuzzleArgs<V> {
+    pub(super) entry: &'static Entry,
+    pub(super) given: Given,
+    pub(super) verb: V,
+}
+
+/// What a verb that takes a puzzle adds to its options.
+pub(super) trait PuzzleVerb: Args {
+    /// The options of a puzzle that the verb takes.
+    fn options(entry: &Entry) -> Vec<Spec>;
+
+    /// Adapts the puzzle's subcommand.
+    fn adapt(command: Command, entry: &Entry) -> Command;
+}
+
+impl<V: PuzzleVerb> PuzzleArgs<V> {
+    /// The one request that was asked for.
+    pub(super) fn request(&self) -> Result<Request, Failure> {
+        let mut requests = self.read(false)?;
+        match (requests.len(), requests.pop()) {
+            (1, Some(request)) => Ok(request),
+            (several, _) => Err(Failure::misuse(format!("the ranges stand for {several} films"))
+                .with_hint(format!("puzzlereel batch {} makes them all", self.entry.info.name))),
+        }
+    }
+
+    /// The requests that were asked for, ranges spelled out.
+    pub(super) fn requests(&self) -> Result<Vec<Request>, Failure> {
+        self.read(true)
+    }
+
+    fn read(&self, batch: bool) -> Result<Vec<Request>, Failure> {
+        let series = self.entry.series(self.given.clone(), batch)?;
+        let mut read_file = read_file;
+        let mut loader = Loader::new(&mut read_file);
+        let read = |given: &Given| Request::read(self.entry, given, &mut loader);
+        Ok(series.iter().map(read).collect::<Result<_, _>>()?)
+    }
+
+    /// What is listed when only the puzzle's name is given.
+    pub(super) fn variants(&self) -> Option<String> {
+        let options = self.entry.puzzle_options();
+        let mut positional = options.iter().filter(|spec| spec.positional);
+        let listed = positional.all(|spec| self.given.get(spec.name).is_none());
+        self.entry.variants().filter(|_| listed)
+    }
+}
+
+/// Reads a file, but no more of it than shows that it is too long.
+pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A list of example commands for a help text.
+pub(super) fn examples(verb: &str, entry: &Entry, words: &[&str]) -> String {
+    let name = entry.info.name;
+    let line = |words: &&str| format!("\n  puzzlereel {verb} {name} {words}");
+    format!("Examples:{}", words.iter().map(line).collect::<String>())
+}
+
+/// An option as clap wants it.
+fn argument(spec: &Spec) -> Arg {
+    let help = match &spec.default {
+        Some(default) if !spec.help.contains("[default") => {
+            format!("{} [default: {default}]", spec.help)
+        }
+        _ => spec.help.clone(),
+    };
+    let arg = Arg::new(spec.name).help(help);
+    if spec.positional {
+        let most = if spec.arity == Arity::Many { usize::MAX } else { 1 };
+        return arg.value_name(spec.value).num_args(0..=most).allow_negative_numbers(true);
+    }
+    let arg = arg.long(spec.name).visible_aliases(spec.aliases.iter().copied());
+    let arg = match spec.arity {
+        Arity::Switch => return arg.action(ArgAction::SetTrue),
+        Arity::One => arg.action(ArgAction::Set),
+        Arity::Many => arg.action(ArgAction::Append),
+    };
+    let arg = arg.value_name(spec.value).allow_hyphen_values(true);
+    if spec.choices.is_empty() {
+        return arg;
+    }
+    let choices = spec.choices.iter().map(|(name, about)| {
+        let choice = PossibleValue::new(*name);
+        if about.is_empty() { choice } else { choice.help(*about) }
+    });
+    arg.value_parser(PossibleValuesParser::new(choices))
+}
+
+/// The texts that were given for options.
+fn given(specs: &[Spec], matches: &ArgMatches) -> Given {
+    let mut given = Given::default();
+    for spec in specs {
+        if spec.arity == Arity::Switch {
+            if matches.get_flag(spec.name) {
+                given.add(spec.name, []);
+            }
+        } else if let Some(texts) = matches.get_many::<String>(spec.name) {
+            given.add(spec.name, texts.cloned());
+        }
+    }
+    given
+}
+
+impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let (name, matches) =
+            matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
+        let entry = PUZZLES
+            .iter()
+            .find(|entry| entry.info.name == name)
+            .ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
+        let given = given(&V::options(entry), matches);
+        Ok(Self { entry, given, verb: V::from_arg_matches(matches)? })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
+    fn augment_subcommands(command: Command) -> Command {
+        let puzzle = |entry: &Entry| {
+            let command = Command::new(entry.info.name).about(entry.info.summary);
+            let command = command.args(V::options(entry).iter().map(argument));
+            V::adapt(V::augment_args(command), entry)
+        };
+        command.subcommand_required(true).subcommands(PUZZLES.iter().map(puzzle))
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        PUZZLES.iter().any(|entry| entry.info.name == name)
+    }
+}

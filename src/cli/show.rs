@@ -1,0 +1,39 @@
+//! What `render` and `solve` print instead of working: the variants of a puzzle, or its file.
+
+use std::io::{self, Write};
+
+use clap::{Args, Command};
+
+use super::puzzle::{PuzzleArgs, PuzzleVerb};
+use super::report::Failure;
+use crate::catalog::Entry;
+
+/// Whether to print the puzzle as a file.
+#[derive(Debug, Clone, Args)]
+pub(super) struct ShowArgs {
+    /// Print the puzzle as a file that can be changed, and do nothing else
+    #[arg(long)]
+    show: bool,
+}
+
+impl ShowArgs {
+    /// Leaves the option out of help where a puzzle has no file.
+    pub(super) fn adapt(command: Command, entry: &Entry) -> Command {
+        command.mut_arg("show", |arg| arg.hide(entry.info.file_ending.is_none()))
+    }
+
+    /// Prints what there is to print, and says whether that was all.
+    pub(super) fn tell<V: PuzzleVerb>(&self, puzzle: &PuzzleArgs<V>) -> Result<bool, Failure> {
+        let text = match puzzle.variants() {
+            Some(variants) => variants,
+            None if self.show => {
+                let name = puzzle.entry.info.name;
+                let file = puzzle.request()?.puzzle.to_file()?;
+                file.ok_or_else(|| Failure::misuse(format!("{name} cannot be written as a file")))?
+            }
+            None => return Ok(false),
+        };
+        io::stdout().write_all(text.as_bytes())?;
+        Ok(true)
+    }
+}
