@@ -128,7 +128,11 @@ impl Entry {
         for (name, texts) in given.iter() {
             let Some(spec) = specs.iter().find(|spec| spec.name == name) else { continue };
             if let Some(other) = spec.conflicts.iter().find(|other| given.get(other).is_some()) {
-                let message = format!("--{name} cannot be used with --{other}");
+                let typed = |name: &str| match specs.iter().find(|spec| spec.name == name) {
+                    Some(spec) if spec.positional => name.to_owned(),
+                    _ => format!("--{name}"),
+                };
+                let message = format!("{} cannot be used with {}", typed(name), typed(other));
                 return Err(OptionError::new(message));
             }
             let known: Vec<&str> = spec.choices.iter().map(|(name, _)| *name).collect();

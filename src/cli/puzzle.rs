@@ -84,8 +84,8 @@ fn argument(spec: &Spec) -> Arg {
     };
     let arg = Arg::new(spec.name).help(help);
     if spec.positional {
-        let most = if spec.arity == Arity::Many { usize::MAX } else { 1 };
-        return arg.value_name(spec.value).num_args(0..=most).allow_negative_numbers(true);
+        let arg = arg.value_name(spec.value).allow_negative_numbers(true);
+        return if spec.arity == Arity::Many { arg.num_args(0..) } else { arg };
     }
     let arg = arg.long(spec.name).visible_aliases(spec.aliases.iter().copied());
     let arg = match spec.arity {

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use measure::{median, process, table};
 use puzzlereel::batch::Shard;
-use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::search::unwatched;
 use whole::whole_frames;
@@ -72,7 +72,7 @@ fn obvious() -> f64 {
     for (index, (frogs, toads)) in grid.enumerate() {
         if tenth.takes(index) {
             let request = Request::new(FrogsRequest::new(frogs, toads));
-            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+            let story = request.story(Format::Gif, &mut unwatched).unwrap();
             std::hint::black_box(whole_frames(story.as_ref()));
         }
     }

@@ -17,7 +17,7 @@ use std::hint::black_box;
 
 use films::films;
 use measure::{median, process, table};
-use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::Film;
 use puzzlereel::search::unwatched;
@@ -51,11 +51,11 @@ fn processes() {
 
 fn film_of(frogs: u64, toads: u64) -> (Box<dyn Story>, Request) {
     let request = Request::new(FrogsRequest::new(frogs, toads));
-    (story(&request, Format::Gif, &mut unwatched).unwrap(), request)
+    (request.story(Format::Gif, &mut unwatched).unwrap(), request)
 }
 
 fn ours(story: &dyn Story, request: &Request) -> u64 {
-    let film = Film::new(story, &request.pace).unwrap();
+    let film = Film::new(story, &request.pace()).unwrap();
     let mut out = std::io::sink();
     encode(&film, Format::Gif, &Options::default(), &mut out).unwrap().bytes
 }

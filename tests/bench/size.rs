@@ -24,7 +24,7 @@ use films::films;
 use gallery::gallery;
 use glide::{Glide, Ground};
 use measure::{median, table};
-use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::{Effort, Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::paint;
@@ -137,8 +137,8 @@ struct Sample {
 
 impl From<Request> for Sample {
     fn from(request: Request) -> Self {
-        let (options, pace, name) = (request.options(), request.pace, request.to_string());
-        let story = move || story(&request, Format::Gif, &mut unwatched).unwrap();
+        let (options, pace, name) = (request.options(), request.pace(), request.to_string());
+        let story = move || request.story(Format::Gif, &mut unwatched).unwrap();
         Self { name, story: Box::new(story), options, pace }
     }
 }

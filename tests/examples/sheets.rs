@@ -8,14 +8,11 @@
 use std::fs;
 use std::path::Path;
 
-use puzzlereel::catalog::{
-    FrogsRequest, Order, OwnRiver, PancakesRequest, PictureSize, PuzzleRequest, Request,
-    RiverChoice, RiverRequest, story,
-};
-use puzzlereel::cli::script;
+use puzzlereel::catalog::{Request, RiverRequest};
 use puzzlereel::encode::Format;
 use puzzlereel::film::Film;
 use puzzlereel::paint::{Raster, paint};
+use puzzlereel::puzzle::river::file;
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
 
@@ -23,30 +20,32 @@ use puzzlereel::stage::ThemeName;
 const FRAMES: usize = 8;
 const GAP: usize = 12;
 
-fn puzzles() -> Vec<(&'static str, PuzzleRequest)> {
-    let stack = |numbers: &[i64]| PancakesRequest::new(Order::Numbers(numbers.to_vec()));
-    let river = RiverRequest::new;
-    vec![
-        ("frogs-1x1", FrogsRequest::new(1, 1).into()),
-        ("frogs-3x2", FrogsRequest::new(3, 2).into()),
-        ("frogs-5x8", FrogsRequest::new(5, 8).into()),
-        ("frogs-40x40", FrogsRequest::new(40, 40).into()),
-        ("river-fox", river(RiverChoice::FoxDuckCorn { crows: true }).into()),
-        ("river-missionaries3", river(RiverChoice::Missionaries { pairs: 3, seats: 2 }).into()),
-        ("river-missionaries20", river(RiverChoice::Missionaries { pairs: 20, seats: 4 }).into()),
-        ("river-island", river(RiverChoice::Own(Box::new(island(3)))).into()),
-        ("river-island8", river(RiverChoice::Own(Box::new(island(8)))).into()),
-        ("river-torch", river(RiverChoice::Torch { minutes: vec![1, 2, 5, 10] }).into()),
-        ("pancakes-2", stack(&[2, 1]).into()),
-        ("pancakes-6", stack(&[5, 3, 6, 1, 4, 2]).into()),
-        ("pancakes-burnt", PancakesRequest { burnt: true, ..stack(&[3, -1, 2]) }.into()),
-        ("pancakes-20", PancakesRequest::new(Order::Random { count: 20, seed: 1 }).into()),
-    ]
+/// The name of a sheet, and what is on it.
+const PUZZLES: [(&str, &str); 12] = [
+    ("frogs-1x1", "frogs 1 1"),
+    ("frogs-3x2", "frogs 3 2"),
+    ("frogs-5x8", "frogs 5 8"),
+    ("frogs-40x40", "frogs 40 40"),
+    ("river-fox", "river fox-duck-corn"),
+    ("river-missionaries3", "river missionaries 3"),
+    ("river-missionaries20", "river missionaries 20 --boat 4"),
+    ("river-torch", "river torch 1 2 5 10"),
+    ("pancakes-2", "pancakes 2 1"),
+    ("pancakes-6", "pancakes 5 3 6 1 4 2"),
+    ("pancakes-burnt", "pancakes 3 -1 2 --burnt"),
+    ("pancakes-20", "pancakes --random 20"),
+];
+
+fn puzzles() -> Vec<(&'static str, Request)> {
+    let puzzles = PUZZLES.iter().map(|(name, words)| (*name, words.parse().unwrap()));
+    let islands = [("river-island", 3), ("river-island8", 8)];
+    let islands = islands.map(|(name, pairs)| (name, Request::new(island(pairs))));
+    puzzles.chain(islands).collect()
 }
 
 /// Missionaries and cannibals with an island, and somebody to take care of.
-fn island(pairs: u64) -> OwnRiver {
-    let model = script::read(&format!(
+fn island(pairs: u64) -> RiverRequest {
+    let file = file::read(&format!(
         r#"
         island = true
         bank-to-bank = false
@@ -68,8 +67,7 @@ fn island(pairs: u64) -> OwnRiver {
         than = "cannibals"
         "#
     ));
-    let model = model.unwrap();
-    OwnRiver { file: "island.toml".to_owned(), script: script::print(&model), model }
+    RiverRequest::from_file("island.toml", file.unwrap())
 }
 
 fn main() {
@@ -82,10 +80,10 @@ fn main() {
                 if !name.starts_with(&wanted) || (dark && theme.dark().is_none()) {
                     continue;
                 }
-                let mut request = Request::new(puzzle.clone()).with_theme(theme);
-                request.look.dark = dark;
+                let mut request = puzzle.clone().with_theme(theme);
+                request.film.dark = dark;
                 for scale in ["0.5", "1"] {
-                    request.look.size = PictureSize::Scale(scale.parse().unwrap());
+                    request.film.scale = scale.parse().unwrap();
                     let shade = if dark { "-dark" } else { "" };
                     let file = folder.join(format!("{name}-{}{shade}-{scale}.png", theme.name()));
                     let sheet = sheet(&frames(&request));
@@ -101,11 +99,11 @@ fn main() {
 
 /// The first frame, the last, and some of the first moves between them.
 fn frames(request: &Request) -> Vec<Raster> {
-    let story = story(request, Format::Gif, &mut unwatched).unwrap();
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut scene = film.opening();
     let mut frames = vec![paint(&scene)];
-    let moving = request.look.theme.theme().times.is_some();
+    let moving = request.film.theme.theme().times.is_some();
     let every = if moving { 4 } else { 1 };
     for (index, frame) in film.frames().enumerate() {
         frame.cues.into_iter().for_each(|cue| scene.take(cue));

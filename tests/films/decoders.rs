@@ -3,13 +3,10 @@
 use std::num::NonZero;
 
 use proptest::prelude::*;
-use puzzlereel::catalog::{
-    FrogsRequest, Order, PancakesRequest, PictureSize, PuzzleRequest, Request, RiverChoice,
-    RiverRequest, story,
-};
+use puzzlereel::catalog::{FrogsRequest, Palette, Request};
 use puzzlereel::encode::Options;
 use puzzlereel::encode::{Effort, Format, encode, palette};
-use puzzlereel::film::{Factor, Film, Tempo};
+use puzzlereel::film::Film;
 use puzzlereel::scene::Color;
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
@@ -18,15 +15,15 @@ use puzzlereel::story::Story;
 use crate::support::exact::assert_exact;
 use crate::support::gallery::gallery;
 use crate::support::glide::{Glide, Ground};
-use crate::support::{gif, pace, painted};
+use crate::support::{gif, pace, painted, request, requests};
 
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 
 #[test]
 fn everybody_sees_the_gallery_as_it_was_painted() {
     let seen = |request: Request| {
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-        assert_exact(story.as_ref(), &request.pace, &request.options());
+        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        assert_exact(story.as_ref(), &request.pace(), &request.options());
     };
     std::thread::scope(|scope| {
         for request in gallery() {
@@ -36,35 +33,28 @@ fn everybody_sees_the_gallery_as_it_was_painted() {
 }
 
 /// Puzzles of few moves, so that their films are painted soon.
-fn any_puzzle() -> impl proptest::strategy::Strategy<Value = PuzzleRequest> {
-    let frogs =
-        (1_u64..4, 1_u64..3).prop_map(|(frogs, toads)| FrogsRequest::new(frogs, toads).into());
-    let pancakes = (1_u64..5, 0_u64..99, any::<bool>()).prop_map(|(count, seed, burnt)| {
-        PancakesRequest { burnt, ..PancakesRequest::new(Order::Random { count, seed }) }.into()
-    });
-    let rivers = prop_oneof![
-        Just(RiverChoice::WolfGoatCabbage),
-        Just(RiverChoice::Missionaries { pairs: 1, seats: 2 }),
-        Just(RiverChoice::Torch { minutes: vec![1, 2] }),
-    ];
-    prop_oneof![frogs, pancakes, rivers.prop_map(|river| RiverRequest::new(river).into())]
+fn any_puzzle() -> impl Strategy<Value = String> {
+    let few = |request: &Request| {
+        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        story.len() <= 8
+    };
+    let words: Vec<String> =
+        requests().iter().filter(|request| few(request)).map(Request::to_string).collect();
+    prop::sample::select(words)
 }
 
-fn any_request() -> impl proptest::strategy::Strategy<Value = Request> {
+fn any_request() -> impl Strategy<Value = Request> {
     let looks = (prop::sample::select(ThemeName::ALL.to_vec()), any::<bool>(), 200_u32..1100);
     let colors = prop::option::of(2_u16..=256);
     let choices = (any_puzzle(), looks, 2_u32..160, colors, prop::sample::select(EFFORTS.to_vec()));
     choices.prop_map(|(puzzle, (theme, dark, scale), tenths, colors, effort)| {
-        let mut request = Request::new(puzzle).with_theme(theme);
-        request.look.dark = dark && theme.dark().is_some();
-        request.look.size =
-            PictureSize::Scale(puzzlereel::stage::Scale::from_thousandths(scale).unwrap());
-        if let Tempo::Smooth { .. } = request.pace.tempo {
-            let fps = format!("{}.{}", 1 + tenths / 10, tenths % 10).parse().unwrap();
-            request.pace.tempo = Tempo::Smooth { fps, speed: Factor::ONE };
-        }
-        request.colors = colors.unwrap_or(request.colors);
-        request.effort = effort;
+        let mut request = request(&puzzle).with_theme(theme);
+        let film = &mut request.film;
+        film.dark = dark && theme.dark().is_some();
+        film.scale = puzzlereel::stage::Scale::from_thousandths(scale).unwrap();
+        film.fps = format!("{}.{}", 1 + tenths / 10, tenths % 10).parse().unwrap();
+        film.colors = colors.map_or(film.colors, Palette);
+        film.effort = effort;
         request
     })
 }
@@ -73,8 +63,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
     fn everybody_sees_any_film_as_it_was_painted(request in any_request()) {
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-        assert_exact(story.as_ref(), &request.pace, &request.options());
+        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        assert_exact(story.as_ref(), &request.pace(), &request.options());
     }
 }
 
@@ -84,8 +74,8 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
         for effort in EFFORTS {
             let options = Options { colors, effort, ..Options::default() };
             let request = Request::new(FrogsRequest::new(3, 2));
-            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-            assert_exact(story.as_ref(), &request.pace, &options);
+            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            assert_exact(story.as_ref(), &request.pace(), &options);
         }
     }
 }
@@ -102,8 +92,8 @@ fn smooth_films_are_what_was_painted() {
 #[test]
 fn shades_may_be_merged_but_theme_colours_are_exact() {
     let request = Request::new(FrogsRequest::new(5, 8));
-    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let palette = palette(&film, Format::Gif, &request.options()).unwrap();
     assert_eq!(palette.colors().len(), 32);
     for ink in [0x00_0000, 0xff_ffff, 0xad_ff2f, 0x55_6b2f, 0xe4_0000].map(Color::hex) {
@@ -120,9 +110,10 @@ fn shades_may_be_merged_but_theme_colours_are_exact() {
 #[test]
 fn the_film_of_the_readme_stays_small() {
     let size = |effort| {
-        let request = Request { effort, ..Request::new(FrogsRequest::new(5, 8)) };
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-        gif(story.as_ref(), &request.pace, &request.options()).len()
+        let mut request = Request::new(FrogsRequest::new(5, 8));
+        request.film.effort = effort;
+        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        gif(story.as_ref(), &request.pace(), &request.options()).len()
     };
     let [fast, default, max] = EFFORTS.map(size);
     assert!(fast <= 21_000 && default <= 20_100 && max <= 19_800, "{fast}, {default}, {max} bytes");
@@ -131,7 +122,7 @@ fn the_film_of_the_readme_stays_small() {
 #[test]
 fn any_number_of_threads_gives_the_same_bytes() {
     let request = Request::new(FrogsRequest::new(3, 4));
-    let frogs = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let frogs = request.story(Format::Gif, &mut unwatched).unwrap();
     let glide = Glide(Ground::Tiles);
     for (story, effort) in [
         (frogs.as_ref(), Effort::Fast),

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Named, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::paint::paint;
 use puzzlereel::scene::Color;
@@ -199,9 +199,10 @@ fn within_reason(font: &Font, text: &str) {
         font.wrap(text, 30.0, weight, 100.0).unwrap();
     }
     let mut request = Request::new(FrogsRequest::new(1, 1));
-    request.look.title = Some(text.to_owned());
-    request.look.font = font.clone();
-    if let Ok(story) = story(&request, Format::Gif, &mut unwatched) {
+    request.film.title = Some(text.to_owned());
+    let named = |font| Named { path: "font.ttf".to_owned(), content: Some(font) };
+    request.film.font = Some(named(font.clone()));
+    if let Ok(story) = request.story(Format::Gif, &mut unwatched) {
         let opening = story.opening();
         assert_eq!(paint(&opening).width as u32, opening.size.width);
     }

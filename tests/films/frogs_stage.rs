@@ -1,6 +1,6 @@
 //! How frogs and toads look in themes that are more than coloured squares.
 
-use puzzlereel::catalog::{FrogsBoard, FrogsRequest, PictureSize, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::{Format, encode};
 use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
@@ -13,8 +13,8 @@ fn storybook(frogs: FrogsRequest) -> Request {
 }
 
 fn changes(request: &Request) -> usize {
-    let story = story(request, Format::Gif, &mut unwatched).unwrap();
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut bytes = Vec::new();
     encode(&film, Format::Gif, &request.options(), &mut bytes).unwrap().changes
 }
@@ -28,17 +28,16 @@ fn a_hop_is_the_same_change_all_over_the_pond() {
 
 /// The first move of a row in which animals may jump over their own kind.
 fn own_jump() -> Request {
-    let board = FrogsBoard::Rows { frogs: 2, toads: 2, blanks: 2 };
-    storybook(FrogsRequest { board, jump_own: true, ..FrogsRequest::new(1, 1) })
+    storybook(FrogsRequest { gaps: 2, jump_own: true, ..FrogsRequest::new(2, 2) })
 }
 
 #[test]
 fn who_jumps_over_its_own_kind_is_who_is_seen_to_travel() {
     let request = own_jump();
-    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
     let mut scene = story.opening();
     let before = paint(&scene);
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     film.frames().next().unwrap().cues.into_iter().for_each(|cue| scene.take(cue));
     assert!(paint(&scene) == before, "names are exchanged unseen");
 
@@ -63,8 +62,8 @@ fn every_scale_has_a_picture_of_the_size_that_was_told() {
     for theme in [ThemeName::Storybook, ThemeName::Paper] {
         for scale in ["0.1", "0.5", "1", "1.37", "8"] {
             let mut request = Request::new(FrogsRequest::new(1, 1)).with_theme(theme);
-            request.look.size = PictureSize::Scale(scale.parse().unwrap());
-            let scene = story(&request, Format::Gif, &mut unwatched).unwrap().opening();
+            request.film.scale = scale.parse().unwrap();
+            let scene = request.story(Format::Gif, &mut unwatched).unwrap().opening();
             let bottom = (scene.size.height * 16) as i32;
             let poses = scene.actors.iter().map(|actor| actor.pose);
             assert!(poses.into_iter().all(|pose| (0..bottom).contains(&pose.y)));

@@ -9,41 +9,31 @@ use std::path::{Path, PathBuf};
 
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder};
-use puzzlereel::catalog::{
-    FrogsBoard, FrogsRequest, Order, OwnRiver, PancakesRequest, PictureSize, Request, RiverChoice,
-    RiverRequest, story,
-};
+use puzzlereel::catalog::{Request, RiverRequest};
 use puzzlereel::compare;
 use puzzlereel::encode::Format;
-use puzzlereel::film::{Film, Tempo};
+use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
-use puzzlereel::puzzle::frogs::Kind;
-use puzzlereel::puzzle::river::{Island, instances::missionaries};
-use puzzlereel::search::{Solver, unwatched};
+use puzzlereel::puzzle::river::file;
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
 
 use crate::support::gallery::gallery;
-use crate::support::{gif, rgb};
+use crate::support::{gif, request, rgb};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-fn scaled(frogs: FrogsRequest, scale: &str) -> Request {
-    let mut request = Request::new(frogs);
-    request.look.size = PictureSize::Scale(scale.parse().unwrap());
-    request
-}
-
 fn assert_golden(name: &str, request: &Request) {
-    let story = story(request, Format::Gif, &mut unwatched).unwrap();
-    assert_file(name, &gif(story.as_ref(), &request.pace, &request.options()));
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    assert_file(name, &gif(story.as_ref(), &request.pace(), &request.options()));
 }
 
 /// A picture as the painter paints it, before any shades are merged: of the frame after so many.
 fn assert_painted(name: &str, request: &Request, number: usize) {
-    let story = story(request, Format::Gif, &mut unwatched).unwrap();
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut scene = film.opening();
     for frame in film.frames().take(number) {
         frame.cues.into_iter().for_each(|cue| scene.take(cue));
@@ -78,35 +68,70 @@ fn assert_file(name: &str, bytes: &[u8]) {
     }
 }
 
-#[test]
-fn a_frog_in_the_air() {
-    let request = Request::new(FrogsRequest::new(1, 1)).with_theme(ThemeName::Storybook);
-    assert_painted("painted_frogs_storybook.png", &request, 22);
-}
+/// Pictures before shades are merged: what they show, the request, and the frame.
+const PAINTED: [(&str, &str, usize); 5] = [
+    ("painted_frogs_storybook.png", "frogs 1 1 --theme storybook", 22),
+    ("painted_river_storybook.png", "river fox-duck-corn", 25),
+    ("painted_pancakes_storybook.png", "pancakes 3 1 2 --fps 8", 4),
+    ("painted_frogs_doodle.png", "frogs 2 2", 3),
+    ("painted_river_paper.png", "river missionaries 3 --theme paper", 2),
+];
 
 #[test]
-fn a_boat_on_its_way() {
-    let river = RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true });
-    assert_painted("painted_river_storybook.png", &Request::new(river), 25);
+fn pictures_are_painted_as_they_were() {
+    for (name, words, number) in PAINTED {
+        assert_painted(name, &request(words), number);
+    }
 }
 
-#[test]
-fn a_pancake_turning_over() {
-    let request = pancakes(&[3, 1, 2], false, ThemeName::Storybook);
-    assert_painted("painted_pancakes_storybook.png", &request, 4);
-}
+/// Films that are not in the gallery: the smallest and oddest sizes, each theme in light and dark.
+const FILMS: [(&str, &str); 18] = [
+    ("frogs_1x1.gif", "frogs 1 1"),
+    ("frogs_1x1_storybook.gif", "frogs 1 1 --theme storybook --fps 8"),
+    (
+        "frogs_2x1_storybook_dark_scale0.7.gif",
+        "frogs 2 1 --theme storybook --dark --scale 0.7 --fps 8",
+    ),
+    ("frogs_2x2_paper.gif", "frogs 2 2 --theme paper"),
+    ("frogs_2x2_paper_scale0.5.gif", "frogs 2 2 --theme paper --scale 0.5"),
+    ("frogs_2x3_scale0.1.gif", "frogs 2 3 --scale 0.1"),
+    ("frogs_2x3_scale1.3.gif", "frogs 2 3 --scale 1.3"),
+    ("frogs_2x1_scale4_toad.gif", "frogs 2 1 --first toad --scale 4"),
+    (
+        "frogs_from_colors.gif",
+        "frogs --from FFT__FT --jump-own --solver dfs --color frog=gold --color toad=teal \
+         --color background=#203040 --color outline=white",
+    ),
+    ("pancakes_2-1-3_storybook.gif", "pancakes 2 1 3 --scale 0.5 --fps 8"),
+    ("pancakes_1--2_burnt_storybook_dark.gif", "pancakes 1 -2 --burnt --dark --fps 8"),
+    ("pancakes_3--1-2_burnt_paper.gif", "pancakes 3 -1 2 --burnt --theme paper"),
+    ("river_storybook.gif", "river missionaries 1 --fps 5"),
+    ("river_torch_storybook_dark.gif", "river torch 1 10 --dark --scale 0.7 --fps 5"),
+    ("river_paper.gif", "river wolf-goat-cabbage --theme paper --scale 0.5"),
+    ("river_island.gif", "river island.toml --theme doodle --scale 0.5"),
+    ("river_island_paper.gif", "river island.toml --theme paper --scale 0.5"),
+    ("river_island_storybook.gif", "river island.toml --scale 0.5 --fps 4"),
+];
 
 #[test]
-fn a_row_of_cells() {
-    let request = Request::new(FrogsRequest::new(2, 2));
-    assert_painted("painted_frogs_doodle.png", &request, 3);
+fn films_are_as_they_were() {
+    std::thread::scope(|scope| {
+        for (name, words) in FILMS {
+            scope.spawn(move || match words.split_once("island.toml") {
+                Some((_, options)) => assert_golden(name, &island(options)),
+                None => assert_golden(name, &request(words)),
+            });
+        }
+    });
 }
 
-#[test]
-fn pencils_on_paper() {
-    let river = RiverRequest::new(RiverChoice::Missionaries { pairs: 3, seats: 2 });
-    let request = Request::new(river).with_theme(ThemeName::Paper);
-    assert_painted("painted_river_paper.png", &request, 2);
+/// One pair who stop at an island, from the left bank to the right.
+fn island(options: &str) -> Request {
+    let missionaries = request("river missionaries 1").puzzle.to_file().unwrap().unwrap();
+    let text = format!("island = true\nbank-to-bank = false\n{missionaries}");
+    let file = file::read(&text).unwrap();
+    let own = RiverRequest::from_file("island.toml", file);
+    Request { puzzle: own.into(), ..request(&format!("river missionaries 1{options}")) }
 }
 
 #[test]
@@ -129,163 +154,4 @@ fn the_gallery_is_what_the_program_makes() {
         assert!(golden == shown, "output/{film} is not the golden one");
         assert!(shown.len() <= 300_000, "{film} is too large for a page: {} bytes", shown.len());
     }
-}
-
-/// One pair who stop at an island, from the left bank to the right.
-fn island(theme: ThemeName) -> Request {
-    let mut model = missionaries(1, 2).unwrap().model().clone();
-    model.island = Some(Island { direct: false });
-    let own = OwnRiver { file: "island.toml".to_owned(), script: String::new(), model };
-    let river = RiverRequest::new(RiverChoice::Own(Box::new(own)));
-    let mut request = Request::new(river).with_theme(theme);
-    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
-    request
-}
-
-#[test]
-fn an_island() {
-    assert_golden("river_island.gif", &island(ThemeName::Doodle));
-}
-
-#[test]
-fn an_island_on_paper() {
-    assert_golden("river_island_paper.gif", &island(ThemeName::Paper));
-}
-
-#[test]
-fn an_island_in_the_storybook() {
-    let mut request = island(ThemeName::Storybook);
-    let speed = "1".parse().unwrap();
-    request.pace.tempo = Tempo::Smooth { fps: "4".parse().unwrap(), speed };
-    assert_golden("river_island_storybook.gif", &request);
-}
-
-#[test]
-fn the_smallest_board() {
-    assert_golden("frogs_1x1.gif", &Request::new(FrogsRequest::new(1, 1)));
-}
-
-/// Few frames, but one of each kind: crouching, in the air, landed, gliding.
-fn storybook(frogs: FrogsRequest, scale: &str) -> Request {
-    let mut request = scaled(frogs, scale).with_theme(ThemeName::Storybook);
-    let speed = "1".parse().unwrap();
-    request.pace.tempo = Tempo::Smooth { fps: "8".parse().unwrap(), speed };
-    request
-}
-
-#[test]
-fn a_pond() {
-    assert_golden("frogs_1x1_storybook.gif", &storybook(FrogsRequest::new(1, 1), "1"));
-}
-
-#[test]
-fn a_dark_pond_at_an_odd_scale() {
-    let mut request = storybook(FrogsRequest::new(2, 1), "0.7");
-    request.look.dark = true;
-    assert_golden("frogs_2x1_storybook_dark_scale0.7.gif", &request);
-}
-
-fn paper(scale: &str) -> Request {
-    scaled(FrogsRequest::new(2, 2), scale).with_theme(ThemeName::Paper)
-}
-
-#[test]
-fn on_paper() {
-    assert_golden("frogs_2x2_paper.gif", &paper("1"));
-}
-
-#[test]
-fn on_paper_at_half_its_size() {
-    assert_golden("frogs_2x2_paper_scale0.5.gif", &paper("0.5"));
-}
-
-#[test]
-fn the_smallest_scale() {
-    assert_golden("frogs_2x3_scale0.1.gif", &scaled(FrogsRequest::new(2, 3), "0.1"));
-}
-
-#[test]
-fn an_odd_scale() {
-    assert_golden("frogs_2x3_scale1.3.gif", &scaled(FrogsRequest::new(2, 3), "1.3"));
-}
-
-#[test]
-fn a_large_scale_with_the_toads_first() {
-    let frogs = FrogsRequest { first: Kind::Toad, ..FrogsRequest::new(2, 1) };
-    assert_golden("frogs_2x1_scale4_toad.gif", &scaled(frogs, "4"));
-}
-
-#[test]
-fn another_start_with_own_jumps_and_other_colours() {
-    let board = FrogsBoard::From("FFT__FT".parse().unwrap());
-    let solver = Solver::Dfs.into();
-    let mut request =
-        Request::new(FrogsRequest { board, jump_own: true, solver, ..FrogsRequest::new(1, 1) });
-    request.look.colors =
-        [("frog", "gold"), ("toad", "teal"), ("background", "#203040"), ("outline", "white")]
-            .map(|(role, color)| (role.to_owned(), color.parse().unwrap()))
-            .to_vec();
-    assert_golden("frogs_from_colors.gif", &request);
-}
-
-fn pancakes(numbers: &[i64], burnt: bool, theme: ThemeName) -> Request {
-    let order = Order::Numbers(numbers.to_vec());
-    let mut request =
-        Request::new(PancakesRequest { burnt, ..PancakesRequest::new(order) }).with_theme(theme);
-    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
-        request.pace.tempo = Tempo::Smooth { fps: "8".parse().unwrap(), speed };
-    }
-    request
-}
-
-#[test]
-fn pancakes_that_turn_over() {
-    let mut request = pancakes(&[2, 1, 3], false, ThemeName::Storybook);
-    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
-    assert_golden("pancakes_2-1-3_storybook.gif", &request);
-}
-
-#[test]
-fn burnt_pancakes_that_turn_over_in_the_dark() {
-    let mut request = pancakes(&[1, -2], true, ThemeName::Storybook);
-    request.look.dark = true;
-    assert_golden("pancakes_1--2_burnt_storybook_dark.gif", &request);
-}
-
-#[test]
-fn burnt_pancakes_on_paper() {
-    let request = pancakes(&[3, -1, 2], true, ThemeName::Paper);
-    assert_golden("pancakes_3--1-2_burnt_paper.gif", &request);
-}
-
-/// A river of one crossing, so that a film of it is small.
-fn short_river(theme: ThemeName, dark: bool) -> Request {
-    let river = RiverRequest::new(RiverChoice::Missionaries { pairs: 1, seats: 2 });
-    let mut request = Request::new(river).with_theme(theme);
-    request.look.dark = dark;
-    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
-        request.pace.tempo = Tempo::Smooth { fps: "5".parse().unwrap(), speed };
-    }
-    request
-}
-
-#[test]
-fn a_river_in_the_storybook() {
-    assert_golden("river_storybook.gif", &short_river(ThemeName::Storybook, false));
-}
-
-#[test]
-fn a_bridge_in_the_dark_storybook() {
-    let mut request = short_river(ThemeName::Storybook, true);
-    request.puzzle = RiverRequest::new(RiverChoice::Torch { minutes: vec![1, 10] }).into();
-    request.look.size = PictureSize::Scale("0.7".parse().unwrap());
-    assert_golden("river_torch_storybook_dark.gif", &request);
-}
-
-#[test]
-fn a_river_on_paper() {
-    let river = RiverRequest::new(RiverChoice::WolfGoatCabbage);
-    let mut request = Request::new(river).with_theme(ThemeName::Paper);
-    request.look.size = PictureSize::Scale("0.5".parse().unwrap());
-    assert_golden("river_paper.gif", &request);
 }

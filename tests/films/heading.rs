@@ -4,7 +4,7 @@
 
 use crate::support;
 
-use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::scene::Cue;
 use puzzlereel::search::unwatched;
@@ -14,17 +14,17 @@ use crate::support::painted;
 
 fn headed(title: Option<&str>, counter: bool) -> Request {
     let mut request = Request::new(FrogsRequest::new(2, 1));
-    request.look.title = title.map(str::to_owned);
-    request.look.counter = counter;
+    request.film.title = title.map(str::to_owned);
+    request.film.counter = counter;
     request
 }
 
 #[test]
 fn the_picture_below_a_heading_is_the_picture_without_one() {
-    let plain = story(&headed(None, false), Format::Gif, &mut unwatched).unwrap();
+    let plain = headed(None, false).story(Format::Gif, &mut unwatched).unwrap();
     let plain = painted(plain.as_ref());
     for (title, counter) in [(Some("Frogs"), false), (None, true), (Some("Frogs & toads"), true)] {
-        let story = story(&headed(title, counter), Format::Gif, &mut unwatched).unwrap();
+        let story = headed(title, counter).story(Format::Gif, &mut unwatched).unwrap();
         let frames = painted(story.as_ref());
         assert_eq!(frames.len(), plain.len());
         for (frame, plain) in frames.iter().zip(&plain) {
@@ -40,7 +40,7 @@ fn the_picture_below_a_heading_is_the_picture_without_one() {
 
 #[test]
 fn a_counter_changes_with_every_move() {
-    let story = story(&headed(None, true), Format::Gif, &mut unwatched).unwrap();
+    let story = headed(None, true).story(Format::Gif, &mut unwatched).unwrap();
     let counted = |cue: &Cue| matches!(cue, Cue::Shows(actor) if actor.id.0 == 0);
     assert!(story.beats().all(|beat| beat.cues.iter().filter(|cue| counted(cue)).count() == 1));
 }
@@ -49,7 +49,7 @@ fn a_counter_changes_with_every_move() {
 fn a_counter_has_ten_figures_however_far_it_counts() {
     let mut request = headed(None, true);
     request.puzzle = FrogsRequest::new(15, 15).into();
-    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
     let mut scene = story.opening();
     let counter: Vec<u32> = (0..4).collect();
     let mut figures = std::collections::HashSet::new();
@@ -72,7 +72,7 @@ fn long_titles_on_small_boards_are_not_cropped() {
     for title in titles {
         let mut request = headed(Some(title), true);
         request.puzzle = FrogsRequest::new(1, 1).into();
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::Gif, &mut unwatched).unwrap();
         for frame in painted(story.as_ref()) {
             let background = frame.row(0)[0];
             let last = frame.width - 1;
@@ -90,7 +90,7 @@ fn titles_are_in_names_and_comments_and_told_apart() {
     }
     assert_eq!(scratch.files().len(), 1 + 3, "{:?}", scratch.files());
     let comment = headed(Some("It's"), false).options().comment;
-    assert!(comment.ends_with(r"--title 'It'\''s'"), "{comment}");
+    assert!(comment.ends_with("--title \"It's\""), "{comment}");
     let frog = ["render", "frogs", "1", "1", "--title", "\u{1f438}"];
     scratch.run_words(&frog).fails(2, &["\u{1f438}"]);
 }
@@ -101,9 +101,9 @@ fn the_wrong_kind_of_time_names_the_right_one() {
     let refused = |options: &str, parts: &[&str]| {
         scratch.run(&format!("render frogs 2 2 {options}")).fails(2, parts);
     };
-    refused("--fps 10", &["doodle steps", "--delay", "storybook"]);
-    refused("--move-time 1s", &["doodle steps", "--delay"]);
-    refused("--theme storybook --delay 1s", &["storybook moves", "--move-time"]);
+    refused("--fps 10", &["the doodle theme steps", "--delay", "storybook"]);
+    refused("--move-time 1s", &["the doodle theme steps", "--delay"]);
+    refused("--theme storybook --delay 1s", &["the storybook theme moves", "--move-time"]);
     for fps in ["51", "60", "1e9", "inf"] {
         refused(&format!("--theme storybook --fps {fps}"), &["more than 50"]);
     }
@@ -113,7 +113,7 @@ fn the_wrong_kind_of_time_names_the_right_one() {
     for speed in ["0", "-1", "1000", "x", "inf"] {
         refused(&format!("--speed {speed}"), &["from 0.01 to 100"]);
     }
-    refused("--dark", &["doodle theme has no dark form"]);
+    refused("--dark", &["doodle theme has no dark colours"]);
     refused("--theme nosuch", &["storybook", "paper"]);
     assert!(scratch.files().is_empty());
 }

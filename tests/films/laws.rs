@@ -2,10 +2,11 @@
 
 use crate::support;
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use puzzlereel::catalog::{FrogsRequest, story};
+use puzzlereel::catalog::{FrogsRequest, PuzzleRequest, Request, Visitor, visit};
 use puzzlereel::encode::{Format, Options};
 use puzzlereel::film::{Film, Pace};
 use puzzlereel::paint::delta::Darkroom;
@@ -15,19 +16,27 @@ use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
 };
-use puzzlereel::search::{Solution, unwatched};
-use puzzlereel::stage::frogs::FrogsStage;
-use puzzlereel::stage::{Scale, Stage, ThemeName, Turn};
+use puzzlereel::search::{Limits, Solution, Solver, Unsolved, solve, survey, unwatched};
+use puzzlereel::stage::{Play, Scale, Stage, Theme, ThemeName};
 use puzzlereel::story::{Beat, Story};
 
-use puzzlereel::puzzle::pancakes::Labelled;
-use puzzlereel::stage::pancakes::PancakesStage;
-
+use crate::support;
 use crate::support::decoders::image_crate;
-use crate::support::{
-    frogs_requests, gif, painted, painted_film, pancakes_requests, requests, rgb, river_requests,
-    slide, slow,
-};
+use crate::support::{gif, painted, painted_film, requests, rgb, samples, slide, slow};
+
+/// The requests of a puzzle that laws are tried on, with their types.
+fn typed<R: PuzzleRequest>() -> impl Iterator<Item = (R, Request)> {
+    samples(R::INFO.name).into_iter().map(|request| {
+        let puzzle: &dyn Any = request.puzzle.as_ref();
+        (puzzle.downcast_ref::<R>().unwrap().clone(), request)
+    })
+}
+
+/// All themes, light and dark.
+fn themes() -> impl Iterator<Item = Theme> {
+    let dark = ThemeName::ALL.into_iter().filter_map(ThemeName::dark);
+    ThemeName::ALL.map(ThemeName::theme).into_iter().chain(dark)
+}
 
 /// Actors in the order of their numbers: a scene's order means nothing.
 fn sorted(scene: &Scene) -> Vec<&Actor> {
@@ -36,45 +45,42 @@ fn sorted(scene: &Scene) -> Vec<&Actor> {
     actors
 }
 
-fn beats_lead_from_scene_to_scene<S: Stage>(
-    puzzle: &S::Puzzle,
-    solution: &Solution<<S::Puzzle as Puzzle>::Move>,
-    stage: &S,
-) {
-    let moves: Vec<_> = solution.moves(puzzle).collect();
-    let states: Vec<_> = replay(puzzle, moves.iter().copied()).collect();
-    let turn = |number: usize| Turn {
-        number: number as u64,
-        state: &states[number],
-        next: moves.get(number).copied(),
+/// Playing a move's beats on the scene of a turn gives the scene of the next.
+fn beats_lead_from_scene_to_scene<S: Stage>(play: &Play<S>, name: &str) {
+    let mut scene = play.opening();
+    let follows = |scene: &Scene, made: u64| {
+        let expected = play.scene(made).unwrap();
+        assert_eq!(sorted(scene), sorted(&expected), "{name}, after move {made}");
     };
-    let mut scene = stage.scene(&turn(0));
-    for number in 0..moves.len() {
-        let mut beats = Vec::new();
-        stage.beats(&turn(number), &turn(number + 1), &mut beats);
-        for cue in beats.into_iter().flat_map(|beat| beat.cues) {
-            scene.take(cue);
+    for beat in play.beats() {
+        if let Some(begun) = beat.begins {
+            follows(&scene, begun - 1);
         }
-        let expected = stage.scene(&turn(number + 1));
-        assert_eq!(sorted(&scene), sorted(&expected), "after move {}", number + 1);
+        beat.cues.into_iter().for_each(|cue| scene.take(cue));
     }
+    follows(&scene, play.len());
+    assert!(play.scene(play.len() + 1).is_none());
 }
 
 #[test]
 fn playing_a_move_gives_the_scene_of_the_next_position() {
-    for request in frogs_requests() {
-        let puzzle = request.puzzle().unwrap();
-        let solution = request.solve(&puzzle, &mut unwatched).unwrap();
-        let themes = ThemeName::ALL.map(ThemeName::theme);
-        for theme in
-            themes.into_iter().chain(ThemeName::ALL.into_iter().filter_map(ThemeName::dark))
-        {
-            for scale in ["0.1", "1", "2.5"] {
-                let stage = FrogsStage::new(&puzzle, &theme, scale.parse().unwrap());
-                beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+    struct Law;
+    impl Visitor for Law {
+        fn visit<R: PuzzleRequest>(&mut self) {
+            for (puzzle, request) in typed::<R>() {
+                let rules = puzzle.puzzle().unwrap();
+                let solution = puzzle.solve(&rules, &request.solver, &mut unwatched).unwrap();
+                for theme in themes() {
+                    for scale in ["0.1", "1", "2.5"] {
+                        let stage = puzzle.stage(&rules, &theme, scale.parse().unwrap()).unwrap();
+                        let play = Play::new(puzzle.puzzle().unwrap(), solution.clone(), stage);
+                        beats_lead_from_scene_to_scene(&play, &request.to_string());
+                    }
+                }
             }
         }
     }
+    visit(&mut Law);
 }
 
 /// The true distances of all positions that can be reached, from the nearest goal, where there is
@@ -123,24 +129,22 @@ fn bounds_hold_everywhere<P: Puzzle>(puzzle: &P) {
 
 #[test]
 fn no_bound_is_too_high_anywhere() {
-    for request in frogs_requests() {
-        bounds_hold_everywhere(&request.puzzle().unwrap());
-    }
-}
-
-#[test]
-fn playing_a_flip_gives_the_scene_of_the_next_position() {
-    for request in pancakes_requests() {
-        let stack = request.stack().unwrap();
-        let solution = request.solve(&stack, &mut unwatched).unwrap();
-        for scale in ["0.1", "1", "2.5"] {
-            let scale: Scale = scale.parse().unwrap();
-            for theme in ThemeName::ALL {
-                let stage = PancakesStage::new(&stack, &theme.theme(), scale).unwrap();
-                beats_lead_from_scene_to_scene(&Labelled::new(&stack), &solution, &stage);
+    struct Law(u32);
+    impl Visitor for Law {
+        fn visit<R: PuzzleRequest>(&mut self) {
+            let few = Limits { positions: 5_000, ..Limits::default() };
+            for (puzzle, _) in typed::<R>() {
+                let rules = puzzle.puzzle().unwrap();
+                if survey(&rules, few, &mut unwatched).is_ok() {
+                    bounds_hold_everywhere(&rules);
+                    self.0 += 1;
+                }
             }
         }
     }
+    let mut law = Law(0);
+    visit(&mut law);
+    assert!(law.0 >= 15, "only {} puzzles are small enough", law.0);
 }
 
 fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
@@ -162,14 +166,25 @@ fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
 
 #[test]
 fn every_solution_replays_to_a_goal_and_bounds_hold() {
-    for request in frogs_requests() {
-        let puzzle = request.puzzle().unwrap();
-        solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
+    struct Law;
+    impl Visitor for Law {
+        fn visit<R: PuzzleRequest>(&mut self) {
+            let limits = Limits { positions: 100_000, ..Limits::default() };
+            for (puzzle, request) in typed::<R>() {
+                let rules = puzzle.puzzle().unwrap();
+                let solution = puzzle.solve(&rules, &request.solver, &mut unwatched).unwrap();
+                solutions_solve(&rules, &solution);
+                for solver in Solver::SEARCHES {
+                    match solve(&rules, solver, limits, &mut unwatched) {
+                        Ok(solution) => solutions_solve(&rules, &solution),
+                        Err(Unsolved::GaveUp { .. }) => {}
+                        Err(error) => panic!("{request} by {}: {error}", solver.name()),
+                    }
+                }
+            }
+        }
     }
-    for request in river_requests() {
-        let puzzle = request.puzzle().unwrap();
-        solutions_solve(&puzzle, &request.solve(&puzzle, &mut unwatched).unwrap());
-    }
+    visit(&mut Law);
 }
 
 /// Puts the changes of a film together as an encoder's reader would; also how long they are shown.
@@ -199,12 +214,12 @@ fn assembled(film: &Film<'_>, memory: usize) -> (Vec<Vec<u8>>, Duration) {
 fn changes_put_together_are_the_pictures_painted_whole() {
     for request in requests() {
         let mut request = slow(request);
-        let smooth = request.look.theme == ThemeName::Storybook;
+        let smooth = request.film.theme == ThemeName::Storybook;
         let scales: &[_] = if smooth { &["0.5"] } else { &["0.1", "0.5", "1", "1.3", "3"] };
         for scale in scales {
-            request.look.size = puzzlereel::catalog::PictureSize::Scale(scale.parse().unwrap());
-            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-            let film = Film::new(story.as_ref(), &request.pace).unwrap();
+            request.film.scale = scale.parse().unwrap();
+            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            let film = Film::new(story.as_ref(), &request.pace()).unwrap();
             let whole: Vec<_> = painted_film(&film).iter().map(rgb).collect();
             for memory in [usize::MAX, 0, 20_000] {
                 let (frames, duration) = assembled(&film, memory);
@@ -219,10 +234,10 @@ fn changes_put_together_are_the_pictures_painted_whole() {
 fn films_made_in_little_memory_show_the_same() {
     for request in requests() {
         let request = slow(request);
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::Gif, &mut unwatched).unwrap();
         let shown = |memory| {
             let options = Options { memory, ..request.options() };
-            image_crate(&gif(story.as_ref(), &request.pace, &options))
+            image_crate(&gif(story.as_ref(), &request.pace(), &options))
         };
         let all = shown(Options::default().memory);
         for memory in [0, 4_000, 100_000] {
@@ -236,8 +251,8 @@ fn the_same_request_gives_the_same_bytes() {
     for request in requests() {
         let request = slow(request);
         let bytes = || {
-            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-            gif(story.as_ref(), &request.pace, &request.options())
+            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            gif(story.as_ref(), &request.pace(), &request.options())
         };
         let first = bytes();
         let other = std::thread::scope(|scope| scope.spawn(bytes).join().unwrap());
@@ -248,9 +263,8 @@ fn the_same_request_gives_the_same_bytes() {
 #[test]
 fn a_picture_is_the_same_wherever_it_stands_on_whole_pixels() {
     // A long board's frogs stand past the width at which rasterisers begin to work in tiles.
-    let request =
-        puzzlereel::catalog::Request::new(puzzlereel::catalog::FrogsRequest::new(300, 300));
-    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let request = Request::new(FrogsRequest::new(300, 300));
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
     let picture = paint(&story.opening());
     let cell = |index: usize| -> Vec<_> {
         let left = 10 + 31 * index;
@@ -358,9 +372,9 @@ fn every_cell_can_be_told_at_every_scale() {
     let puzzle = request.puzzle().unwrap();
     for thousandths in (100..400).step_by(7).chain((400..4000).step_by(93)) {
         let scale = Scale::from_thousandths(thousandths).unwrap();
-        let mut film = puzzlereel::catalog::Request::new(request.clone());
-        film.look.size = puzzlereel::catalog::PictureSize::Scale(scale);
-        let story = story(&film, Format::Gif, &mut unwatched).unwrap();
+        let mut film = Request::new(request.clone());
+        film.film.scale = scale;
+        let story = film.story(Format::Gif, &mut unwatched).unwrap();
         let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
         let (margin, pitch, line) =
             (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
@@ -382,13 +396,13 @@ fn every_cell_can_be_told_at_every_scale() {
 #[test]
 fn options_do_not_change_pictures() {
     let request = &requests()[1];
-    let story = story(request, Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::Gif, &mut unwatched).unwrap();
     let bare_options = Options { comment: String::new(), ..request.options() };
-    let bare = gif(story.as_ref(), &request.pace, &bare_options);
-    let told = gif(story.as_ref(), &request.pace, &request.options());
+    let bare = gif(story.as_ref(), &request.pace(), &bare_options);
+    let told = gif(story.as_ref(), &request.pace(), &request.options());
     // What is told stands before the first picture.
     let at = bare.windows(8).position(|window| window.starts_with(&[0x21, 0xf9, 4])).unwrap();
     assert!(bare.len() < told.len() && told.ends_with(&bare[at..]));
-    let slow = Pace { hold_last: Some(std::time::Duration::from_secs(3)), ..request.pace };
+    let slow = Pace { hold_last: Some(Duration::from_secs(3)), ..request.pace() };
     assert_eq!(gif(story.as_ref(), &slow, &bare_options).len(), bare.len());
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use puzzlereel::catalog::{Order, PancakesRequest, PictureSize, Request, story};
+use puzzlereel::catalog::{PancakesRequest, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
@@ -11,24 +11,33 @@ use puzzlereel::search::{Solver, unwatched};
 use puzzlereel::stage::ThemeName;
 use puzzlereel::story::Story;
 
-use crate::support::pancakes_requests;
+use crate::support::samples;
 
 const SCALES: [&str; 6] = ["0.1", "0.5", "0.7", "1", "1.3", "3"];
 
+/// The stacks that laws are tried on.
+fn pancakes_requests() -> Vec<PancakesRequest> {
+    let stack = |request: Request| {
+        let puzzle: &dyn std::any::Any = request.puzzle.as_ref();
+        puzzle.downcast_ref::<PancakesRequest>().unwrap().clone()
+    };
+    samples("pancakes").into_iter().map(stack).collect()
+}
+
 fn film_of(puzzle: &PancakesRequest, theme: ThemeName, scale: &str) -> Request {
     let mut request = Request::new(puzzle.clone()).with_theme(theme);
-    request.look.size = PictureSize::Scale(scale.parse().unwrap());
+    request.film.scale = scale.parse().unwrap();
     request
 }
 
 fn told(request: &Request) -> Box<dyn Story> {
-    story(request, Format::Gif, &mut unwatched).unwrap()
+    request.story(Format::Gif, &mut unwatched).unwrap()
 }
 
 /// The whole scene at each frame.
 fn scenes(request: &Request) -> Vec<Scene> {
     let story = told(request);
-    let film = Film::new(story.as_ref(), &request.pace).unwrap();
+    let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut scene = film.opening();
     let mut scenes = vec![scene.clone()];
     for frame in film.frames() {
@@ -75,7 +84,7 @@ fn a_block_turns_as_one() {
 
 #[test]
 fn what_does_not_turn_does_not_move() {
-    let puzzle = PancakesRequest::new(Order::Numbers(vec![3, 4, 2, 1, 5]));
+    let puzzle = PancakesRequest::new(&[3, 4, 2, 1, 5]);
     for theme in [ThemeName::Storybook, ThemeName::Paper] {
         let scenes = scenes(&film_of(&puzzle, theme, "1"));
         let still = |scene: &Scene| -> Vec<_> {
@@ -97,7 +106,7 @@ fn nothing_is_cut_off_at_any_scale() {
     let mut puzzles = pancakes_requests();
     let random = |count| PancakesRequest {
         solver: Solver::Shortcut.into(),
-        ..PancakesRequest::new(Order::Random { count, seed: 1 })
+        ..PancakesRequest::random(count, 1)
     };
     puzzles.extend([random(2), random(8), random(20), random(60), random(128)]);
     for puzzle in puzzles {
@@ -130,7 +139,7 @@ fn nothing_is_cut_off_at_any_scale() {
 
 #[test]
 fn the_first_picture_shows_every_pancake_and_the_last_has_butter_on_top() {
-    let puzzle = PancakesRequest::new(Order::Numbers(vec![2, 3, 1]));
+    let puzzle = PancakesRequest::new(&[2, 3, 1]);
     let scenes = scenes(&film_of(&puzzle, ThemeName::Storybook, "1"));
     let butter = |scene: &Scene| {
         scene.actors.iter().max_by_key(|actor| actor.layer).map(|actor| actor.pose).unwrap()
@@ -147,14 +156,14 @@ fn the_first_picture_shows_every_pancake_and_the_last_has_butter_on_top() {
 #[test]
 fn one_pancake_is_one_picture() {
     for theme in ThemeName::ALL {
-        let puzzle = PancakesRequest::new(Order::Numbers(vec![7]));
+        let puzzle = PancakesRequest::new(&[7]);
         assert_eq!(scenes(&film_of(&puzzle, theme, "1")).len(), 1);
     }
 }
 
 #[test]
 fn the_margins_are_of_the_background_alone() {
-    let puzzle = PancakesRequest::new(Order::Random { count: 8, seed: 3 });
+    let puzzle = PancakesRequest::random(8, 3);
     let request = film_of(&puzzle, ThemeName::Storybook, "1");
     for scene in scenes(&request) {
         let picture = paint(&scene);

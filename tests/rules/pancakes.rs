@@ -1,7 +1,7 @@
 //! The rules of pancakes, their known numbers, and the requests for them.
 
 use proptest::prelude::*;
-use puzzlereel::catalog::{Order, PancakesRequest, Request};
+use puzzlereel::catalog::Request;
 use puzzlereel::puzzle::pancakes::{
     Bytes, Flip, Labelled, MAX_PANCAKES, Nibbles, Notation, Pancakes, Stack, StackError,
 };
@@ -171,21 +171,19 @@ fn the_seeds_own_game_is_printed_in_its_own_form() {
 
 #[test]
 fn file_names_tell_requests_apart() {
-    let numbers = |numbers: &[i64]| PancakesRequest::new(Order::Numbers(numbers.to_vec()));
-    let stem = |request: PancakesRequest| Request::new(request).stem();
-    assert_eq!(stem(numbers(&[3, 1, 2])), "pancakes_3-1-2");
-    assert_eq!(stem(numbers(&[3, -1, 2])), "pancakes_3--1-2");
-    let burnt = PancakesRequest { burnt: true, ..numbers(&[3, -1, 2]) };
-    assert_eq!(Request::new(burnt.clone()).to_string(), "pancakes 3 -1 2 --burnt");
-    assert_eq!(stem(burnt), "pancakes_3--1-2_burnt");
-    let random = PancakesRequest::new(Order::Random { count: 8, seed: 3 });
-    assert_eq!(Request::new(random.clone()).to_string(), "pancakes --random 8 --seed 3");
-    assert_eq!(stem(random), "pancakes_random8_seed3");
-    let limits = Limits { positions: 5, memory: 3 << 20 };
-    let mut solver = numbers(&[3, 1, 2]);
-    solver.solver.strategy = Some(Solver::Shortcut);
-    solver.solver.limits = limits;
-    assert_eq!(stem(solver), "pancakes_3-1-2_solver-pancake-sort_budget5_memory3MiB");
+    for (words, name) in [
+        ("pancakes 3 1 2", "pancakes_3-1-2"),
+        ("pancakes 3 -1 2", "pancakes_3--1-2"),
+        ("pancakes 3 -1 2 --burnt", "pancakes_3--1-2_burnt"),
+        ("pancakes --random 8 --seed 3", "pancakes_random8_seed3"),
+        (
+            "pancakes 3 1 2 --solver pancake-sort --budget 5 --memory 3MiB",
+            "pancakes_3-1-2_solver-pancake-sort_budget5_memory3MiB",
+        ),
+    ] {
+        let request: Request = words.parse().unwrap();
+        assert_eq!((request.to_string().as_str(), request.stem().as_str()), (words, name));
+    }
 }
 
 /// Stacks of a few kinds, so that some are equal.

@@ -5,7 +5,7 @@ use crate::support::known;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use puzzlereel::catalog::FrogsRequest;
+use puzzlereel::catalog::{FrogsRequest, PuzzleRequest};
 use puzzlereel::puzzle::frogs::Frogs;
 use puzzlereel::puzzle::pancakes::{Labelled, Nibbles, Pancakes, Stack};
 use puzzlereel::puzzle::{Promising, Puzzle, replay};
@@ -186,9 +186,10 @@ fn frogs_that_jump_over_their_own_kind_need_the_known_number_of_moves() {
             assert_eq!((solution.len, solution.proof), (moves, Proof::Optimal));
         }
         // What is done when nobody chooses a solver is as good.
-        let board = puzzlereel::catalog::FrogsBoard::Rows { frogs, toads, blanks };
-        let request = FrogsRequest { board, jump_own: true, ..FrogsRequest::new(1, 1) };
-        let solution = request.solve(&request.puzzle().unwrap(), &mut unwatched).unwrap();
+        let request =
+            FrogsRequest { gaps: blanks, jump_own: true, ..FrogsRequest::new(frogs, toads) };
+        let solver = request.default_solver(&puzzle).unwrap();
+        let solution = solve(&puzzle, solver, Limits::default(), &mut unwatched).unwrap();
         assert_eq!((solution.len, solution.proof), (moves, Proof::Optimal));
     }
 }
@@ -198,7 +199,7 @@ fn boards_too_large_to_search_are_still_solved() {
     let request = FrogsRequest { jump_own: true, ..FrogsRequest::new(100, 100) };
     let puzzle = request.puzzle().unwrap();
     assert_eq!(puzzle.arrangements(), u64::MAX);
-    assert_eq!(request.strategy(&puzzle), Solver::Shortcut);
+    assert_eq!(request.default_solver(&puzzle), Some(Solver::Shortcut));
     assert_eq!(Frogs::new(5, 8).unwrap().arrangements(), 18_018);
 }
 

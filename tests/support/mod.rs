@@ -11,18 +11,13 @@ pub(crate) mod glide;
 pub(crate) mod known;
 pub(crate) mod typeface;
 
-use puzzlereel::catalog::{
-    FrogsBoard, FrogsRequest, Order, PancakesRequest, Request, RiverChoice, RiverRequest,
-    SolverRequest,
-};
+use puzzlereel::catalog::{PUZZLES, Request};
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::{Raster, paint};
-use puzzlereel::puzzle::frogs::Kind;
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Outline, Pose, Rect, Scene, Shape, Size,
 };
-use puzzlereel::search::Solver;
 use puzzlereel::story::{Beat, Story};
 use std::time::Duration;
 
@@ -36,70 +31,22 @@ pub(crate) struct Decoded {
     pub(crate) delays: Vec<u64>,
 }
 
-/// The frogs requests that laws are tried on: every rule, solver and kind of start.
-pub(crate) fn frogs_requests() -> Vec<FrogsRequest> {
-    let from = |position: &str| FrogsRequest {
-        board: FrogsBoard::From(position.parse().unwrap()),
-        ..FrogsRequest::new(1, 1)
-    };
-    let rows = |frogs, toads, blanks| FrogsRequest {
-        board: FrogsBoard::Rows { frogs, toads, blanks },
-        ..FrogsRequest::new(1, 1)
-    };
-    let dfs = SolverRequest::from(Solver::Dfs);
-    vec![
-        FrogsRequest::new(1, 1),
-        FrogsRequest::new(2, 3),
-        FrogsRequest::new(5, 2),
-        FrogsRequest { first: Kind::Toad, ..FrogsRequest::new(3, 2) },
-        FrogsRequest { solver: dfs, ..FrogsRequest::new(3, 3) },
-        FrogsRequest { solver: dfs, jump_own: true, ..FrogsRequest::new(4, 3) },
-        FrogsRequest { solver: dfs, jump_own: true, first: Kind::Toad, ..rows(3, 3, 3) },
-        rows(2, 2, 2),
-        rows(3, 1, 4),
-        FrogsRequest { first: Kind::Toad, ..rows(2, 3, 2) },
-        from("FTF_T"),
-        from("TT_FF"),
-    ]
+/// A request as a command line has it.
+pub(crate) fn request(words: &str) -> Request {
+    words.parse().unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 
-/// The pancakes requests that laws are tried on: equal ones, burnt ones, too many for small positions.
-pub(crate) fn pancakes_requests() -> Vec<PancakesRequest> {
-    let numbers = |numbers: &[i64]| PancakesRequest::new(Order::Numbers(numbers.to_vec()));
-    let random = |count, seed| PancakesRequest::new(Order::Random { count, seed });
-    vec![
-        numbers(&[7]),
-        numbers(&[3, 1, 2]),
-        numbers(&[7, 6, 4, 2, 6, 7, 8, 7]),
-        numbers(&[i64::MIN, 0, i64::MAX, -5]),
-        PancakesRequest { burnt: true, ..numbers(&[3, -1, 2]) },
-        PancakesRequest { burnt: true, ..numbers(&[-1]) },
-        PancakesRequest { burnt: true, ..numbers(&[-2, 2, -2, 5]) },
-        numbers(&[3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]),
-        PancakesRequest { burnt: true, ..numbers(&[4, 5, 6, -3, -2, -1, 7, 8, 9]) },
-        PancakesRequest { solver: Solver::Shortcut.into(), ..random(5, 1) },
-        PancakesRequest { solver: Solver::Shortcut.into(), burnt: true, ..random(3, 2) },
-    ]
-}
-
-/// Rivers with a boat, with a bridge, with large kinds, and without text.
-pub(crate) fn river_requests() -> Vec<RiverRequest> {
-    vec![
-        RiverRequest::new(RiverChoice::FoxDuckCorn { crows: true }),
-        RiverRequest::new(RiverChoice::Missionaries { pairs: 7, seats: 4 }),
-        RiverRequest::new(RiverChoice::Torch { minutes: vec![1, 2, 5, 10] }),
-        RiverRequest {
-            captions: false,
-            ..RiverRequest::new(RiverChoice::AdultsChildren { adults: 2 })
-        },
-    ]
-}
-
-/// The film requests that laws are tried on.
+/// The requests that laws are tried on: those that each puzzle names.
 pub(crate) fn requests() -> Vec<Request> {
-    let frogs = frogs_requests().into_iter().map(Request::new);
-    let pancakes = pancakes_requests().into_iter().map(Request::new);
-    frogs.chain(pancakes).chain(river_requests().into_iter().map(Request::new)).collect()
+    let words = PUZZLES.iter().flat_map(|entry| {
+        entry.info.samples.iter().map(|sample| format!("{} {sample}", entry.info.name))
+    });
+    words.map(|words| request(&words)).collect()
+}
+
+/// The requests of one puzzle that laws are tried on.
+pub(crate) fn samples(puzzle: &str) -> Vec<Request> {
+    requests().into_iter().filter(|request| request.puzzle.info().name == puzzle).collect()
 }
 
 /// Frames that are shown a tenth of a second each.
@@ -165,9 +112,7 @@ pub(crate) fn painted_film(film: &Film<'_>) -> Vec<Raster> {
 
 /// A request with few frames a second, so that painting all of them whole takes no minutes.
 pub(crate) fn slow(mut request: Request) -> Request {
-    if let Tempo::Smooth { speed, .. } = request.pace.tempo {
-        request.pace.tempo = Tempo::Smooth { fps: "5".parse().unwrap(), speed };
-    }
+    request.film.fps = "5".parse().unwrap();
     request
 }
 
