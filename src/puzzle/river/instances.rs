@@ -1,6 +1,6 @@
 //! The rivers that are built in.
 
-use super::{Boat, Harm, Kind, Model, Places, River, RiverError, Rule};
+use super::{Boat, Craft, Harm, Kind, Model, Outsiders, Places, River, RiverError, Rule};
 
 /// A model whose numbers are known to be in their ranges.
 ///
@@ -28,7 +28,7 @@ pub fn fox_duck_corn(crows: bool) -> River {
     if crows {
         let harm = Harm::Deed {
             doers: Vec::new(),
-            outsiders: Some("the crows".to_owned()),
+            outsiders: Some(Outsiders::Crows),
             deed: Some("ate".to_owned()),
             victim: CORN,
             unless: vec![FARMER, FOX, DUCK],
@@ -203,7 +203,7 @@ pub fn japanese_family() -> River {
             Kind::many(1, "thief", "thieves"),
             Kind::many(1, "policeman", "policemen").rowing(),
         ],
-        boat: Boat { name: "raft".to_owned(), ..Boat::holding(2) },
+        boat: Boat::plain(Craft::Raft),
         rules,
         warning: "No daughter with the father unless the mother is there, no son with the mother unless the father is there, nobody with the thief unless the policeman is there. Only the parents and the policeman row."
             .to_owned(),
@@ -237,7 +237,7 @@ pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
     };
     River::new(Model {
         kinds: different.iter().map(kind).collect(),
-        boat: Boat { name: "torch".to_owned(), ..Boat::holding(2) },
+        boat: Boat::plain(Craft::Torch),
         timed: true,
         warning: "At most two cross at once, with the torch, as fast as the slower.".to_owned(),
         ..Model::default()
