@@ -14,6 +14,7 @@ mod notation;
 mod position;
 
 pub use error::RiverError;
+pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
 pub use loss::Loss;
 pub use model::{
     Boat, Craft, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
