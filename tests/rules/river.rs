@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::river::instances::*;
-use puzzlereel::puzzle::river::{Bank, Crossing, Island, Model, Position, River, RiverError};
+use puzzlereel::puzzle::river::{
+    BUILT_IN, Bank, Crossing, Island, Model, Numbers, Position, River, RiverError, Sizes, built_in,
+};
 
 /// What an exhaustive search finds out.
 #[derive(Debug, PartialEq, Eq)]
@@ -258,6 +260,23 @@ fn positions_are_lines_with_the_water_in_one_column() {
     let river = torch(&[1, 2, 5, 10]).unwrap();
     let state = river.position(&[1, 1, 0, 0], Bank::Right).unwrap();
     assert_eq!(river.to_text(state), "5 10     |~~~~torch| 1 2");
+}
+
+#[test]
+fn the_table_of_built_in_rivers_makes_each_of_them() {
+    for (river, cost) in BUILT_IN.iter().zip([7, 7, 7, 11, 13, 11, 13, 17, 17]) {
+        assert_eq!(built_in(river.name).map(|found| found.about), Some(river.about));
+        let usual = (river.build)(&river.usual()).unwrap();
+        assert_eq!(least(&usual), Some(cost), "{}", river.name);
+        // Numbers that are missing are out of range, not a reason to panic.
+        let none = (river.build)(&Sizes { numbers: Vec::new(), ..river.usual() });
+        assert_eq!(none.is_ok(), river.numbers == Numbers::None, "{}", river.name);
+        let other = Sizes { boat: 3, crows: false, ..river.usual() };
+        let other = (river.build)(&other).unwrap();
+        let differs = river.has_capacity || river.has_crows;
+        assert_eq!(other.model() != usual.model(), differs, "{}", river.name);
+    }
+    assert!(built_in("rubicon").is_none());
 }
 
 /// Every built-in river, each in a size that can be searched in a moment.

@@ -3,7 +3,7 @@
 use super::Fault;
 use super::item::Items;
 use super::section::Section;
-use crate::puzzle::river::{Bank, Boat, MAX_COUNT, MAX_RULES, MAX_WEIGHT};
+use crate::puzzle::river::{Bank, Boat, Craft, MAX_COUNT, MAX_RULES, MAX_WEIGHT};
 
 const KEYS: [&str; 5] = ["name", "carries", "load", "start", "crews"];
 
@@ -14,8 +14,10 @@ pub(super) fn read(top: &Section<'_>, items: &Items, island: bool) -> Result<Boa
     // Where weights count, heads do not, unless somebody says so.
     let seats = if load.is_some() { heads.clamp(1, MAX_COUNT) } else { 2 };
     let boat = Boat::holding(table.number("carries", 1..=MAX_COUNT)?.unwrap_or(seats));
+    let name = table.text("name", 40)?.map_or(boat.name.clone(), str::to_owned);
     Ok(Boat {
-        name: table.text("name", 40)?.map_or(boat.name.clone(), str::to_owned),
+        craft: Craft::named(&name),
+        name,
         load,
         start: table.bank("start", island)?.unwrap_or(Bank::Left),
         crews: crews(&table, items)?,

@@ -85,7 +85,7 @@ impl Script<'_> {
     }
 
     fn boat(&mut self) {
-        let Boat { name, seats, load, start, crews } = &self.model.boat;
+        let Boat { name, seats, load, start, crews, .. } = &self.model.boat;
         self.title("[boat]");
         self.unusual("name", &name.as_str(), &"boat", quoted(name));
         self.line("carries", seats);
@@ -141,7 +141,8 @@ impl Script<'_> {
                 if !unless.is_empty() && !self.is_alone(rules, unless) {
                     self.line("unless", self.names(unless));
                 }
-                for (key, text) in [("by", outsiders), ("deed", deed)] {
+                let outsiders = outsiders.as_ref().map(ToString::to_string);
+                for (key, text) in [("by", outsiders.as_ref()), ("deed", deed.as_ref())] {
                     if let Some(text) = text {
                         self.line(key, quoted(text));
                     }

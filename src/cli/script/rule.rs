@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Fault;
 use super::item::Items;
 use super::section::{Section, no_island, word};
-use crate::puzzle::river::{Harm, MAX_RULES, Place, Places, Rule};
+use crate::puzzle::river::{Harm, MAX_RULES, Outsiders, Place, Places, Rule};
 
 const KEYS: [&str; 9] = ["who", "with", "alone", "fewer", "than", "unless", "where", "deed", "by"];
 
@@ -86,7 +86,7 @@ fn lone(
 ) -> Result<Vec<Harm>, Fault> {
     let victims = items.listed(table, key)?;
     let deed = table.text("deed", 60)?.map(str::to_owned);
-    let outsiders = table.text("by", 60)?.map(str::to_owned);
+    let outsiders = table.text("by", 60)?.map(Outsiders::named);
     let harm = |&victim: &usize| Harm::Deed {
         doers: Vec::new(),
         outsiders: outsiders.clone(),

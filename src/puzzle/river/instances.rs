@@ -1,6 +1,156 @@
-//! The rivers that are built in.
+//! The rivers that are built in: one table, and what makes each of them.
 
-use super::{Boat, Harm, Kind, Model, Places, River, RiverError, Rule};
+use super::{Boat, Craft, Harm, Kind, Model, Outsiders, Places, River, RiverError, Rule};
+
+/// A river that is built in.
+#[derive(Debug, Clone, Copy)]
+pub struct BuiltIn {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about, in a line.
+    pub about: &'static str,
+    /// The numbers that follow its name.
+    pub numbers: Numbers,
+    /// Whether the seats of its boat can be chosen.
+    pub has_capacity: bool,
+    /// Whether it has crows that can be left out.
+    pub has_crows: bool,
+    /// Makes it; numbers out of range are errors, and those it has no use for are ignored.
+    pub build: fn(&Sizes) -> Result<River, RiverError>,
+}
+
+/// The numbers that follow a river's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Numbers {
+    /// None.
+    None,
+    /// One.
+    One {
+        /// What it counts: `pairs`.
+        what: &'static str,
+        /// The one the river is best known with.
+        usual: u64,
+    },
+    /// One or more.
+    Many {
+        /// What they count: `minutes`.
+        what: &'static str,
+        /// Those the river is best known with.
+        usual: &'static [u64],
+    },
+}
+
+impl BuiltIn {
+    /// The sizes it is best known with.
+    #[must_use]
+    pub fn usual(&self) -> Sizes {
+        let numbers = match self.numbers {
+            Numbers::None => Vec::new(),
+            Numbers::One { usual, .. } => vec![usual],
+            Numbers::Many { usual, .. } => usual.to_vec(),
+        };
+        Sizes { numbers, boat: 2, crows: true }
+    }
+}
+
+/// What can be chosen about a built-in river.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sizes {
+    /// The numbers after its name.
+    pub numbers: Vec<u64>,
+    /// The seats of its boat, the rower's included.
+    pub boat: u64,
+    /// Whether it has crows.
+    pub crows: bool,
+}
+
+impl Sizes {
+    /// The only number; 0, which no river takes, if there is none.
+    fn number(&self) -> u64 {
+        self.numbers.first().copied().unwrap_or(0)
+    }
+}
+
+/// All rivers that are built in.
+pub static BUILT_IN: [BuiltIn; 9] = [
+    BuiltIn {
+        has_crows: true,
+        ..simple(
+            "fox-duck-corn",
+            "a farmer and one more in the boat; crows eat corn alone on the right bank",
+            |sizes| Ok(fox_duck_corn(sizes.crows)),
+        )
+    },
+    simple("wolf-goat-cabbage", "a farmer and one more in the boat, as Alcuin told it", |_| {
+        Ok(wolf_goat_cabbage())
+    }),
+    simple("wolves-dog-goat-grain", "two wolves; a farmer and two more in the boat", |_| {
+        Ok(wolves_dog_goat_grain())
+    }),
+    paired(
+        "missionaries",
+        "N missionaries, whom N cannibals must not outnumber",
+        "pairs",
+        |sizes| missionaries(sizes.number(), sizes.boat),
+    ),
+    paired(
+        "one-cannibal-rows",
+        "the same, but only one of the cannibals can row",
+        "pairs",
+        |sizes| one_cannibal_rows(sizes.number(), sizes.boat),
+    ),
+    paired(
+        "couples",
+        "N jealous couples: no wife with another man unless her own is there",
+        "couples",
+        |sizes| couples(sizes.number(), sizes.boat),
+    ),
+    BuiltIn {
+        numbers: Numbers::One { what: "adults", usual: 3 },
+        ..simple(
+            "adults-children",
+            "A adults and two children; one adult or up to two children in the boat",
+            |sizes| adults_children(sizes.number()),
+        )
+    },
+    simple(
+        "japanese-family",
+        "parents, two sons, two daughters, a policeman and a thief on a raft",
+        |_| Ok(japanese_family()),
+    ),
+    BuiltIn {
+        numbers: Numbers::Many { what: "minutes", usual: &[1, 2, 5, 10] },
+        ..simple("torch", "walkers on a bridge at night, two at once with the one torch", |sizes| {
+            torch(&sizes.numbers)
+        })
+    },
+];
+
+/// A river of which nothing can be chosen.
+const fn simple(
+    name: &'static str,
+    about: &'static str,
+    build: fn(&Sizes) -> Result<River, RiverError>,
+) -> BuiltIn {
+    BuiltIn { name, about, numbers: Numbers::None, has_capacity: false, has_crows: false, build }
+}
+
+/// A river of so many pairs, usually three, and a boat of any size.
+const fn paired(
+    name: &'static str,
+    about: &'static str,
+    what: &'static str,
+    build: fn(&Sizes) -> Result<River, RiverError>,
+) -> BuiltIn {
+    let numbers = Numbers::One { what, usual: 3 };
+    BuiltIn { numbers, has_capacity: true, ..simple(name, about, build) }
+}
+
+/// The built-in river of this name.
+#[must_use]
+pub fn built_in(name: &str) -> Option<&'static BuiltIn> {
+    BUILT_IN.iter().find(|river| river.name == name)
+}
 
 /// A model whose numbers are known to be in their ranges.
 ///
@@ -28,7 +178,7 @@ pub fn fox_duck_corn(crows: bool) -> River {
     if crows {
         let harm = Harm::Deed {
             doers: Vec::new(),
-            outsiders: Some("the crows".to_owned()),
+            outsiders: Some(Outsiders::Crows),
             deed: Some("ate".to_owned()),
             victim: CORN,
             unless: vec![FARMER, FOX, DUCK],
@@ -203,7 +353,7 @@ pub fn japanese_family() -> River {
             Kind::many(1, "thief", "thieves"),
             Kind::many(1, "policeman", "policemen").rowing(),
         ],
-        boat: Boat { name: "raft".to_owned(), ..Boat::holding(2) },
+        boat: Boat::plain(Craft::Raft),
         rules,
         warning: "No daughter with the father unless the mother is there, no son with the mother unless the father is there, nobody with the thief unless the policeman is there. Only the parents and the policeman row."
             .to_owned(),
@@ -237,7 +387,7 @@ pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
     };
     River::new(Model {
         kinds: different.iter().map(kind).collect(),
-        boat: Boat { name: "torch".to_owned(), ..Boat::holding(2) },
+        boat: Boat::plain(Craft::Torch),
         timed: true,
         warning: "At most two cross at once, with the torch, as fast as the slower.".to_owned(),
         ..Model::default()

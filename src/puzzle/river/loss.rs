@@ -101,7 +101,7 @@ impl River {
                 let mut present =
                     doers.iter().filter(|&&doer| self.packing.fields[doer].get(there) > 0);
                 let doer = match (outsiders, present.next()) {
-                    (Some(outsiders), _) => Some(outsiders.clone()),
+                    (Some(outsiders), _) => Some(outsiders.to_string()),
                     (None, Some(&doer)) => Some(self.words(doer, there)),
                     (None, None) => None,
                 };

@@ -14,10 +14,11 @@ mod notation;
 mod position;
 
 pub use error::RiverError;
+pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
 pub use loss::Loss;
 pub use model::{
-    Boat, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
-    MAX_WEIGHT, Model, Place, Places, Rule,
+    Boat, Craft, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
+    MAX_WEIGHT, Model, Outsiders, Place, Places, Rule,
 };
 pub use position::{Bank, Crossing, Position};
 

@@ -1,5 +1,7 @@
 //! What a crossing is made of: who is there, what carries them, and what must not happen.
 
+use std::fmt;
+
 use super::Bank;
 
 /// The most of one kind that a crossing may have.
@@ -119,8 +121,10 @@ impl Kind {
 /// What carries them across, or what nobody crosses without.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Boat {
-    /// `boat`, `raft`, `torch`.
+    /// What it is called in sentences: `boat`, `ferry`.
     pub name: String,
+    /// What it looks like.
+    pub craft: Craft,
     /// How many go across at once, whoever rows among them.
     pub seats: u64,
     /// What they may weigh together, 1 to [`MAX_WEIGHT`].
@@ -136,8 +140,52 @@ impl Boat {
     /// A boat that carries so many, however heavy.
     #[must_use]
     pub fn holding(seats: u64) -> Self {
-        let name = "boat".to_owned();
-        Self { name, seats, load: None, start: Bank::Left, crews: Vec::new() }
+        Self {
+            name: "boat".to_owned(),
+            craft: Craft::Boat,
+            seats,
+            load: None,
+            start: Bank::Left,
+            crews: Vec::new(),
+        }
+    }
+
+    /// A craft for two that is called by what it is.
+    #[must_use]
+    pub fn plain(craft: Craft) -> Self {
+        Self { name: craft.name().to_owned(), craft, ..Self::holding(2) }
+    }
+}
+
+/// What a boat looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Craft {
+    /// A rowing boat.
+    Boat,
+    /// A raft of logs.
+    Raft,
+    /// A torch, carried over a bridge instead of the water.
+    Torch,
+}
+
+impl Craft {
+    /// The word for it: `boat`, `raft` or `torch`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Boat => "boat",
+            Self::Raft => "raft",
+            Self::Torch => "torch",
+        }
+    }
+
+    /// The craft that a boat of this name is; any other name is that of a rowing boat.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        [Self::Raft, Self::Torch]
+            .into_iter()
+            .find(|craft| craft.name() == name)
+            .unwrap_or(Self::Boat)
     }
 }
 
@@ -208,11 +256,11 @@ pub struct Rule {
 pub enum Harm {
     /// Somebody does something to a `victim` when nobody of `unless` is there.
     Deed {
-        /// Who, if it is somebody of the model: any of these kinds must be there too. Nobody and no
-        /// `outsiders`: being there without any of `unless` is enough.
+        /// Who does it: any of these kinds must be there too. With neither these nor `outsiders`, being
+        /// there without any of `unless` is enough.
         doers: Vec<usize>,
-        /// Who, if nobody of the model is needed for it: `the crows`.
-        outsiders: Option<String>,
+        /// Who does it, if they are not part of the model.
+        outsiders: Option<Outsiders>,
         /// What they did, in the past: `ate`. `None`: being left with them is enough.
         deed: Option<String>,
         /// To whom.
@@ -227,6 +275,34 @@ pub enum Harm {
         /// The kinds that count together against them.
         many: Vec<usize>,
     },
+}
+
+/// Those who do harm without being part of the model.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outsiders {
+    /// The crows, which are drawn.
+    Crows,
+    /// Others, as they are called in a sentence, who are not drawn.
+    Others(String),
+}
+
+impl Outsiders {
+    const CROWS: &str = "the crows";
+
+    /// Those of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        if name == Self::CROWS { Self::Crows } else { Self::Others(name.to_owned()) }
+    }
+}
+
+impl fmt::Display for Outsiders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Crows => Self::CROWS,
+            Self::Others(name) => name,
+        })
+    }
 }
 
 impl Harm {

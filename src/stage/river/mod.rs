@@ -17,7 +17,7 @@ mod voyage;
 pub use caption::caption;
 
 use super::{Role, Scale, Stage, Style, Theme, Turn, arrow};
-use crate::puzzle::river::{Bank, Crossing, River};
+use crate::puzzle::river::{Bank, Craft, Crossing, River};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, Figure, Scene, Size};
 use crate::story::Beat;
@@ -137,18 +137,18 @@ pub fn has_picture(emoji: &str) -> bool {
 
 /// A torch is carried over a bridge.
 fn has_bridge(river: &River) -> bool {
-    river.model().boat.name == "torch"
+    river.model().boat.craft == Craft::Torch
 }
 
 fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
     let (tile, length) = (layout.tile, layout.hull_length());
-    match river.model().boat.name.as_str() {
-        "torch" => {
+    match river.model().boat.craft {
+        Craft::Torch => {
             let torch = art::torch(theme, layout.cell());
             Vessel { near: art::seen_from(layout.foot(), &torch), far: None }
         }
-        "raft" => Vessel::raft(theme, tile, length),
-        _ => Vessel::boat(theme, tile, length),
+        Craft::Raft => Vessel::raft(theme, tile, length),
+        Craft::Boat => Vessel::boat(theme, tile, length),
     }
 }
 

@@ -7,7 +7,7 @@ use proptest::strategy::Strategy as _;
 use puzzlereel::cli::script::{print, read};
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::river::{
-    Bank, Boat, Harm, Island, Kind, Model, Place, Places, River, Rule,
+    Bank, Boat, Craft, Harm, Island, Kind, Model, Outsiders, Place, Places, River, Rule,
 };
 use puzzlereel::search::{Limits, Solver, Unsolved, solve, unwatched};
 
@@ -56,7 +56,7 @@ fn rule(kinds: usize, island: bool) -> impl proptest::strategy::Strategy<Value =
     let deed = (some(0), text(), text(), 0..kinds, some(0)).prop_map(
         |(doers, outsiders, deed, victim, unless)| Harm::Deed {
             // Nobody else is needed for what others do.
-            outsiders: if doers.is_empty() { outsiders } else { None },
+            outsiders: outsiders.filter(|_| doers.is_empty()).map(|name| Outsiders::named(&name)),
             doers,
             deed,
             victim,
@@ -85,7 +85,14 @@ fn models() -> impl proptest::strategy::Strategy<Value = Model> {
             move |(kinds, (seats, load, name), crews, rules, (direct, timed, limit, warning))| {
                 Model {
                     kinds,
-                    boat: Boat { name, seats, load, crews, start: Bank::Left },
+                    boat: Boat {
+                        craft: Craft::named(&name),
+                        name,
+                        seats,
+                        load,
+                        crews,
+                        start: Bank::Left,
+                    },
                     rules,
                     island: island.then_some(Island { direct }),
                     timed,

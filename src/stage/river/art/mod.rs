@@ -10,7 +10,7 @@ pub(super) use vessel::Vessel;
 
 use twemoji_assets::svg::{SvgTwemojiAsset, codes};
 
-use crate::puzzle::river::{Harm, Kind, River, Rule};
+use crate::puzzle::river::{Harm, Kind, Outsiders, River, Rule};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::picture::Picture;
 use crate::scene::{Color, Figure, Outline, Shape};
@@ -146,7 +146,7 @@ pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
 /// Those who are not part of a river but do something to those who are, if they are to be seen.
 pub(super) fn outsider(river: &River, theme: &Theme, side: i32) -> Option<Figure> {
     let crows = |rule: &Rule| match &rule.harm {
-        Harm::Deed { outsiders, .. } => outsiders.as_deref() == Some("the crows"),
+        Harm::Deed { outsiders, .. } => *outsiders == Some(Outsiders::Crows),
         Harm::Outnumbered { .. } => false,
     };
     river.model().rules.iter().any(crows).then_some(())?;
