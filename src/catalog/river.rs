@@ -232,8 +232,7 @@ impl RiverRequest {
         let theme = look.theme(&ROLES)?;
         let scale = self.scale(&puzzle, look, &theme, format)?;
         let solution = self.solve(&puzzle, watcher)?;
-        let moves = solution.moves(&puzzle);
-        let stage = RiverStage::new(&puzzle, moves, &theme, scale, self.captions)?;
+        let stage = RiverStage::new(&puzzle, &theme, scale, self.captions)?;
         Ok(Staged { story: Box::new(Play::new(puzzle, solution, stage)), theme, scale })
     }
 

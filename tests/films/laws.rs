@@ -15,14 +15,16 @@ use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
 };
-use puzzlereel::search::{Solution, unwatched};
+use puzzlereel::search::{Limits, Solution, Solver, solve, unwatched};
 use puzzlereel::stage::frogs::FrogsStage;
-use puzzlereel::stage::{Scale, Stage, ThemeName, Turn};
+use puzzlereel::stage::river::RiverStage;
+use puzzlereel::stage::{Play, Scale, Stage, ThemeName};
 use puzzlereel::story::{Beat, Story};
 
 use puzzlereel::puzzle::pancakes::Labelled;
 use puzzlereel::stage::pancakes::PancakesStage;
 
+use crate::river_stage::{rivers, themes};
 use crate::support::decoders::image_crate;
 use crate::support::{
     frogs_requests, gif, painted, painted_film, pancakes_requests, requests, rgb, river_requests,
@@ -36,28 +38,21 @@ fn sorted(scene: &Scene) -> Vec<&Actor> {
     actors
 }
 
-fn beats_lead_from_scene_to_scene<S: Stage>(
-    puzzle: &S::Puzzle,
-    solution: &Solution<<S::Puzzle as Puzzle>::Move>,
-    stage: &S,
-) {
-    let moves: Vec<_> = solution.moves(puzzle).collect();
-    let states: Vec<_> = replay(puzzle, moves.iter().copied()).collect();
-    let turn = |number: usize| Turn {
-        number: number as u64,
-        state: &states[number],
-        next: moves.get(number).copied(),
+/// Playing a move's beats on the scene of a turn gives the scene of the next.
+fn beats_lead_from_scene_to_scene<S: Stage>(play: &Play<S>, name: &str) {
+    let mut scene = play.opening();
+    let follows = |scene: &Scene, made: u64| {
+        let expected = play.scene(made).unwrap();
+        assert_eq!(sorted(scene), sorted(&expected), "{name}, after move {made}");
     };
-    let mut scene = stage.scene(&turn(0));
-    for number in 0..moves.len() {
-        let mut beats = Vec::new();
-        stage.beats(&turn(number), &turn(number + 1), &mut beats);
-        for cue in beats.into_iter().flat_map(|beat| beat.cues) {
-            scene.take(cue);
+    for beat in play.beats() {
+        if let Some(begun) = beat.begins {
+            follows(&scene, begun - 1);
         }
-        let expected = stage.scene(&turn(number + 1));
-        assert_eq!(sorted(&scene), sorted(&expected), "after move {}", number + 1);
+        beat.cues.into_iter().for_each(|cue| scene.take(cue));
     }
+    follows(&scene, play.len());
+    assert!(play.scene(play.len() + 1).is_none());
 }
 
 #[test]
@@ -71,7 +66,8 @@ fn playing_a_move_gives_the_scene_of_the_next_position() {
         {
             for scale in ["0.1", "1", "2.5"] {
                 let stage = FrogsStage::new(&puzzle, &theme, scale.parse().unwrap());
-                beats_lead_from_scene_to_scene(&puzzle, &solution, &stage);
+                let play = Play::new(puzzle.clone(), solution.clone(), stage);
+                beats_lead_from_scene_to_scene(&play, "frogs");
             }
         }
     }
@@ -137,8 +133,21 @@ fn playing_a_flip_gives_the_scene_of_the_next_position() {
             let scale: Scale = scale.parse().unwrap();
             for theme in ThemeName::ALL {
                 let stage = PancakesStage::new(&stack, &theme.theme(), scale).unwrap();
-                beats_lead_from_scene_to_scene(&Labelled::new(&stack), &solution, &stage);
+                let play = Play::new(Labelled::new(&stack), solution.clone(), stage);
+                beats_lead_from_scene_to_scene(&play, "pancakes");
             }
+        }
+    }
+}
+
+#[test]
+fn playing_a_crossing_gives_the_scene_of_the_next_position() {
+    for (name, river) in rivers() {
+        let solution = solve(&river, Solver::AStar, Limits::default(), &mut unwatched).unwrap();
+        for theme in themes() {
+            let stage = RiverStage::new(&river, &theme, Scale::ONE, true).unwrap();
+            let play = Play::new(river.clone(), solution.clone(), stage);
+            beats_lead_from_scene_to_scene(&play, name);
         }
     }
 }
