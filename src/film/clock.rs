@@ -1,4 +1,4 @@
-//! The times of a film's frames, in ticks that share the film's length without losing any of it.
+//! The times of a film's frames, which share its length without losing any of it.
 
 use std::time::Duration;
 
@@ -14,16 +14,16 @@ pub const LONGEST_FRAME: Duration = Duration::from_millis(655_350);
 /// How long the first frame of a film that moves is shown: long enough to see what there is.
 const HOLD_FIRST: Duration = Duration::from_millis(800);
 
-/// A film's times: the opening, then ticks of equal length, of which the last is a hold again.
+/// A film's times: the opening, then frames of equal length, of which the last is held.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Clock {
+pub struct Clock {
     tempo: Tempo,
-    /// How much faster than they say beats are, when they move.
+    /// The playback speed of films that move.
     speed: f64,
-    /// After the opening.
-    ticks: u64,
+    /// How many there are after the opening.
+    frames: u64,
     first: Duration,
-    /// Of all ticks but the last together.
+    /// Of all frames but the opening and the last together.
     middle: Duration,
     last: Duration,
 }
@@ -39,7 +39,7 @@ impl Clock {
         let mut clock = Self {
             tempo: pace.tempo,
             speed: 1.0,
-            ticks: story.len(),
+            frames: story.len(),
             first: Duration::ZERO,
             middle: Duration::ZERO,
             last: pace
@@ -56,11 +56,11 @@ impl Clock {
     fn set_steps(&mut self, delay: Duration, pace: &Pace) -> Result<(), PaceError> {
         let Some(whole) = pace.whole else {
             self.first = pace.hold_first.unwrap_or(delay);
-            self.middle = from_nanos(delay.as_nanos().saturating_mul(self.middle_ticks().into()));
+            self.middle = from_nanos(delay.as_nanos().saturating_mul(self.middle_frames().into()));
             return Ok(());
         };
         // The opening is one of the equal frames, unless it is held.
-        let sharing = self.middle_ticks() + u64::from(pace.hold_first.is_none());
+        let sharing = self.middle_frames() + u64::from(pace.hold_first.is_none());
         let rest = self.rest_of(whole, pace.hold_first.unwrap_or_default(), sharing)?;
         let share = from_nanos(rest.as_nanos() / u128::from(sharing.max(1)));
         self.first = pace.hold_first.unwrap_or(share);
@@ -78,9 +78,9 @@ impl Clock {
             self.speed = natural.as_secs_f64() / rest.as_secs_f64().max(1e-9);
             self.middle = rest;
         }
-        self.ticks = story.beats().map(|beat| self.ticks(&beat)).sum();
+        self.frames = story.beats().map(|beat| self.frames(&beat)).sum();
         if let (None, Tempo::Smooth { fps, .. }) = (pace.whole, pace.tempo) {
-            self.middle = from_seconds(self.middle_ticks() as f64 / fps.get());
+            self.middle = from_seconds(self.middle_frames() as f64 / fps.get());
         }
         Ok(())
     }
@@ -92,7 +92,7 @@ impl Clock {
         first: Duration,
         sharing: u64,
     ) -> Result<Duration, PaceError> {
-        if self.ticks == 0 {
+        if self.frames == 0 {
             (self.first, self.last) = (whole, whole);
             return Ok(Duration::ZERO);
         }
@@ -103,8 +103,8 @@ impl Clock {
 
     /// The clock, if all frames can be shown.
     fn checked(self) -> Result<Self, PaceError> {
-        let tick = self.middle.checked_div(self.middle_ticks().try_into().unwrap_or(u32::MAX));
-        let shown = [self.first(), tick.unwrap_or(self.last), self.last];
+        let share = self.middle.checked_div(self.middle_frames().try_into().unwrap_or(u32::MAX));
+        let shown = [self.opening(), share.unwrap_or(self.last), self.last];
         match (shown.iter().min(), shown.iter().max()) {
             (Some(&short), _) if short < SHORTEST_FRAME => Err(PaceError::TooShort(short)),
             (_, Some(&long)) if long > LONGEST_FRAME => Err(PaceError::TooLong(long)),
@@ -112,8 +112,9 @@ impl Clock {
         }
     }
 
-    /// How many ticks a beat takes.
-    pub(super) fn ticks(&self, beat: &Beat) -> u64 {
+    /// How many frames a beat lasts, at least one.
+    #[must_use]
+    pub fn frames(&self, beat: &Beat) -> u64 {
         match self.tempo {
             Tempo::Step(_) => 1,
             Tempo::Smooth { fps, .. } => {
@@ -123,32 +124,36 @@ impl Clock {
         }
     }
 
-    fn middle_ticks(&self) -> u64 {
-        self.ticks.saturating_sub(1)
+    fn middle_frames(&self) -> u64 {
+        self.frames.saturating_sub(1)
     }
 
     /// How long the opening is shown. A lone picture is the first and the last.
-    pub(super) fn first(&self) -> Duration {
-        if self.ticks == 0 { self.first.max(self.last) } else { self.first }
+    #[must_use]
+    pub fn opening(&self) -> Duration {
+        if self.frames == 0 { self.first.max(self.last) } else { self.first }
     }
 
-    /// The time from tick `from` to tick `to`, counted from the end of the opening. Each end is taken
+    /// The time from frame `from` to frame `to`, counted from the end of the opening. Each end is taken
     /// as a share of the whole, so that nothing is lost to rounding.
-    pub(super) fn between(&self, from: u64, to: u64) -> Duration {
+    #[must_use]
+    pub fn between(&self, from: u64, to: u64) -> Duration {
         self.until(to).saturating_sub(self.until(from))
     }
 
-    fn until(&self, tick: u64) -> Duration {
-        if tick > self.middle_ticks() {
+    fn until(&self, frame: u64) -> Duration {
+        if frame > self.middle_frames() {
             return self.middle + self.last;
         }
-        let shared = self.middle.as_nanos() * u128::from(tick);
-        from_nanos(shared / u128::from(self.middle_ticks().max(1)))
+        let shared = self.middle.as_nanos() * u128::from(frame);
+        from_nanos(shared / u128::from(self.middle_frames().max(1)))
     }
 
-    pub(super) fn total(&self) -> Duration {
-        let rest = if self.ticks == 0 { Duration::ZERO } else { self.middle + self.last };
-        self.first() + rest
+    /// How long the whole film is.
+    #[must_use]
+    pub fn duration(&self) -> Duration {
+        let rest = if self.frames == 0 { Duration::ZERO } else { self.middle + self.last };
+        self.opening() + rest
     }
 }
 

@@ -1,31 +1,23 @@
 //! A story told against a clock: which pictures are shown, and for how long.
 
+mod beat;
 mod clock;
 mod pace;
 
-pub use clock::{LONGEST_FRAME, SHORTEST_FRAME};
+pub use beat::{Frame, TimedBeat};
+pub use clock::{Clock, LONGEST_FRAME, SHORTEST_FRAME};
 pub use pace::{Factor, FactorError, Fps, FpsError, HOLD_LAST, Pace, PaceError, Tempo};
 
 use std::time::Duration;
 
-use crate::scene::{Cue, Scene};
-use crate::story::{Beat, Story};
-use clock::Clock;
+use crate::scene::Scene;
+use crate::story::Story;
 
 /// A story with the time each of its pictures is shown.
 #[derive(Clone, Copy)]
 pub struct Film<'a> {
     story: &'a dyn Story,
     clock: Clock,
-}
-
-/// One picture of a film, as what changes against the picture before.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Frame {
-    /// The changes; none of them takes time any more.
-    pub cues: Vec<Cue>,
-    /// How long the picture is shown.
-    pub time: Duration,
 }
 
 impl<'a> Film<'a> {
@@ -48,62 +40,79 @@ impl<'a> Film<'a> {
     /// How long the first picture is shown.
     #[must_use]
     pub fn opening_time(&self) -> Duration {
-        self.clock.first()
+        self.clock.opening()
     }
 
-    /// The frames after the first. A beat in which nobody travels is one frame, however long.
-    pub fn frames(&self) -> impl Iterator<Item = Frame> + use<'a> {
+    /// The story it tells.
+    #[must_use]
+    pub fn story(&self) -> &'a dyn Story {
+        self.story
+    }
+
+    /// The clock it goes by.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The beats with their times, for formats that animate by themselves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use puzzlereel::catalog::{self, FrogsRequest, Request};
+    /// use puzzlereel::encode::Format;
+    /// use puzzlereel::film::Film;
+    /// use puzzlereel::search::unwatched;
+    ///
+    /// let request = Request::new(FrogsRequest::new(1, 1));
+    /// let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
+    /// let film = Film::new(story.as_ref(), &request.pace)?;
+    /// let mut now = film.opening_time();
+    /// for beat in film.beats() {
+    ///     assert_eq!(beat.start, now);
+    ///     now += beat.time;
+    /// }
+    /// assert_eq!(now, film.duration());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn beats(&self) -> impl Iterator<Item = TimedBeat> + use<'a> {
         let Self { story, clock } = *self;
-        let mut begun = 0;
-        story.beats().flat_map(move |beat| {
-            let ticks = clock.ticks(&beat);
-            let frames = Shots { beat: Some(beat), clock, begun, ticks, taken: 0 };
-            begun += ticks;
-            frames
+        story.beats().scan(0, move |frames, beat| {
+            let beat = TimedBeat::new(beat, clock, *frames);
+            *frames += beat.frame_count();
+            Some(beat)
         })
+    }
+
+    /// The frames after the first. A beat in which nothing travels is one frame, however long.
+    pub fn frames(&self) -> impl Iterator<Item = Frame> + use<'a> {
+        self.beats().flat_map(TimedBeat::into_frames)
+    }
+
+    /// The picture that is shown at a time, counted from the beginning of the film; the last one after
+    /// its end.
+    #[must_use]
+    pub fn scene_at(&self, time: Duration) -> Scene {
+        let mut scene = self.opening();
+        for beat in self.beats().take_while(|beat| beat.start <= time) {
+            let mut now = beat.start;
+            if now + beat.time <= time {
+                beat.beat.cues.into_iter().for_each(|cue| scene.take(cue));
+                continue;
+            }
+            for Frame { cues, time: shown } in beat.into_frames() {
+                let is_shown = now <= time;
+                cues.into_iter().filter(|_| is_shown).for_each(|cue| scene.take(cue));
+                now += shown;
+            }
+        }
+        scene
     }
 
     /// How long the whole film is.
     #[must_use]
     pub fn duration(&self) -> Duration {
-        self.clock.total()
-    }
-}
-
-/// The frames of one beat.
-struct Shots {
-    /// `None` when there is nothing more to show.
-    beat: Option<Beat>,
-    clock: Clock,
-    /// The ticks before the beat, those in it, and those that have been shown.
-    begun: u64,
-    ticks: u64,
-    taken: u64,
-}
-
-impl Iterator for Shots {
-    type Item = Frame;
-
-    fn next(&mut self) -> Option<Frame> {
-        let beat = self.beat.take()?;
-        let travels = beat.cues.iter().any(|cue| matches!(cue, Cue::Travels(..)));
-        if self.ticks == 1 || !travels {
-            let time = self.clock.between(self.begun, self.begun + self.ticks);
-            return Some(Frame { cues: beat.cues, time });
-        }
-        let now = self.begun + self.taken;
-        let time = self.clock.between(now, now + 1);
-        // The first picture shows the beat's other changes, and everybody where they set out from.
-        let (step, steps) = (self.taken, self.ticks - 1);
-        let cues = beat.cues.iter().filter_map(|cue| match cue {
-            Cue::Travels(id, travel) => Some(Cue::Moves(*id, travel.at(step, steps))),
-            other => (step == 0).then(|| other.clone()),
-        });
-        let frame = Frame { cues: cues.collect(), time };
-        self.taken += 1;
-        if self.taken < self.ticks {
-            self.beat = Some(beat);
-        }
-        Some(frame)
+        self.clock.duration()
     }
 }

@@ -1,15 +1,15 @@
 //! Scenes to pixels. The only place that knows tiny-skia.
 
+mod canvas;
 pub mod delta;
 mod live;
 mod raster;
 mod sprite;
 
+pub use canvas::LiveCanvas;
 pub use raster::{Raster, Rgba};
 
 use crate::scene::Scene;
-use live::LiveScene;
-use sprite::Sprites;
 
 /// Paints a scene whole.
 ///
@@ -17,6 +17,5 @@ use sprite::Sprites;
 /// same sprites over each other.
 #[must_use]
 pub fn paint(scene: &Scene) -> Raster {
-    let mut sprites = Sprites::new(usize::MAX);
-    LiveScene::new(scene, &mut sprites).paint(scene.size.rect(), &mut sprites)
+    LiveCanvas::new(scene, usize::MAX).into_raster()
 }

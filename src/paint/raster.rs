@@ -38,6 +38,13 @@ impl Raster {
         &mut self.pixels[y * self.width..][..self.width]
     }
 
+    /// Copies a smaller picture into this one, its corner at (`left`, `top`).
+    pub(super) fn put(&mut self, patch: &Self, left: usize, top: usize) {
+        for y in 0..patch.height {
+            self.row_mut(top + y)[left..][..patch.width].copy_from_slice(patch.row(y));
+        }
+    }
+
     /// The bytes of all pixels, as image libraries take them.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {

@@ -17,15 +17,40 @@ use crate::scene::Scene;
 use crate::search::Solution;
 use crate::story::{Beat, MOVE_TIME, Story};
 
-/// A moment of a solution, between two moves.
+/// A position in a game or a solution: all that a stage needs to draw it.
 #[derive(Debug, Clone, Copy)]
 pub struct Turn<'a, P: Puzzle> {
     /// How many moves have been made.
     pub number: u64,
+    /// The sum of those moves' costs.
+    pub cost: u64,
     /// The position.
     pub state: &'a P::State,
-    /// The move that comes next, for a look ahead; `None` at the end.
-    pub next: Option<P::Move>,
+    /// The move that led here; `None` at the start.
+    pub last: Option<P::Move>,
+    /// What comes next.
+    pub next: Next<P::Move>,
+}
+
+/// What comes after a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next<M> {
+    /// This move.
+    Move(M),
+    /// A move that has not been chosen yet.
+    Open,
+    /// Nothing: the puzzle is solved or over.
+    Done,
+}
+
+impl<M> Next<M> {
+    /// The move, if it has been chosen.
+    pub fn chosen(self) -> Option<M> {
+        match self {
+            Self::Move(mv) => Some(mv),
+            Self::Open | Self::Done => None,
+        }
+    }
 }
 
 /// How one puzzle looks.
@@ -36,10 +61,11 @@ pub trait Stage {
     /// The puzzle it shows.
     type Puzzle: Puzzle;
 
-    /// The whole picture at a turn.
+    /// The whole picture at a turn. It depends on the turn alone.
     fn scene(&self, turn: &Turn<'_, Self::Puzzle>) -> Scene;
 
-    /// Appends the beats that lead from one turn to the one after it. `before.next` is the move.
+    /// Appends the beats that lead from one turn to the one after it. `before.next` is the move, and so
+    /// is `after.last`.
     ///
     /// By default there is one [between](Beat::between) the two scenes, which takes [`MOVE_TIME`]. A
     /// stage that shows more goes [through](Beat::through) scenes on the way, or says itself what changes:
@@ -71,13 +97,57 @@ impl<S: Stage> Play<S> {
     ) -> Self {
         Self { puzzle, solution, stage }
     }
+
+    /// The stage's whole scene after so many moves; `None` when the solution has fewer.
+    ///
+    /// Playing the [beats](Story::beats) of move `n` on scene `n - 1` gives scene `n`.
+    #[must_use]
+    pub fn scene(&self, number: u64) -> Option<Scene> {
+        let mut moves = self.solution.moves(&self.puzzle);
+        let mut position = Position::start(&self.puzzle);
+        for _ in 0..number {
+            position.advance(&self.puzzle, moves.next()?);
+        }
+        Some(self.stage.scene(&position.turn(&self.puzzle, moves.next())))
+    }
+}
+
+/// A position on the way through the moves.
+struct Position<P: Puzzle> {
+    number: u64,
+    cost: u64,
+    state: P::State,
+    last: Option<P::Move>,
+}
+
+impl<P: Puzzle> Position<P> {
+    fn start(puzzle: &P) -> Self {
+        Self { number: 0, cost: 0, state: puzzle.start(), last: None }
+    }
+
+    fn advance(&mut self, puzzle: &P, mv: P::Move) {
+        self.number += 1;
+        self.cost += puzzle.cost(&self.state, mv);
+        puzzle.apply(&mut self.state, mv);
+        self.last = Some(mv);
+    }
+
+    /// Without a next move, the position is where the moves end: at a goal, or in mid-game.
+    fn turn(&self, puzzle: &P, next: Option<P::Move>) -> Turn<'_, P> {
+        let Self { number, cost, ref state, last } = *self;
+        let next = match next {
+            Some(mv) => Next::Move(mv),
+            None if puzzle.is_goal(state) => Next::Done,
+            None => Next::Open,
+        };
+        Turn { number, cost, state, last, next }
+    }
 }
 
 impl<S: Stage> Story for Play<S> {
     fn opening(&self) -> Scene {
-        let state = &self.puzzle.start();
         let next = self.solution.moves(&self.puzzle).next();
-        self.stage.scene(&Turn { number: 0, state, next })
+        self.stage.scene(&Position::start(&self.puzzle).turn(&self.puzzle, next))
     }
 
     fn len(&self) -> u64 {
@@ -85,24 +155,23 @@ impl<S: Stage> Story for Play<S> {
     }
 
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
-        let mut moves = self.solution.moves(&self.puzzle).peekable();
+        let puzzle = &self.puzzle;
+        let mut moves = self.solution.moves(puzzle).peekable();
         // Two positions, a move apart: making each move twice is cheaper than copying a board.
-        let (mut before, mut after) = (self.puzzle.start(), self.puzzle.start());
-        let mut number = 0;
+        let (mut before, mut after) = (Position::start(puzzle), Position::start(puzzle));
         Box::new(
             std::iter::from_fn(move || {
                 let mv = moves.next()?;
-                self.puzzle.apply(&mut after, mv);
+                after.advance(puzzle, mv);
                 let mut beats = Vec::with_capacity(1);
                 self.stage.beats(
-                    &Turn { number, state: &before, next: Some(mv) },
-                    &Turn { number: number + 1, state: &after, next: moves.peek().copied() },
+                    &before.turn(puzzle, Some(mv)),
+                    &after.turn(puzzle, moves.peek().copied()),
                     &mut beats,
                 );
-                self.puzzle.apply(&mut before, mv);
-                number += 1;
+                before.advance(puzzle, mv);
                 if let Some(first) = beats.first_mut() {
-                    first.begins = Some(number);
+                    first.begins = Some(after.number);
                 }
                 Some(beats)
             })

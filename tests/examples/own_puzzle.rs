@@ -15,7 +15,7 @@ use puzzlereel::puzzle::Puzzle;
 use puzzlereel::scene::lettering::{Weight, label};
 use puzzlereel::scene::{Color, FULL, Figure, Outline, Pose, Scene, Shape};
 use puzzlereel::search::{Limits, Solver, solve, unwatched};
-use puzzlereel::stage::{Play, Scale, Stage, ThemeName, Turn};
+use puzzlereel::stage::{Next, Play, Scale, Stage, ThemeName, Turn};
 use puzzlereel::story::{Beat, Headed};
 
 /// How many litres each jug holds.
@@ -108,7 +108,7 @@ impl Stage for Kitchen {
     }
 
     fn beats(&self, before: &Turn<'_, Jugs>, after: &Turn<'_, Jugs>, beats: &mut Vec<Beat>) {
-        let Some((from, to)) = before.next else { return };
+        let Next::Move((from, to)) = before.next else { return };
         let (lifted, over) = (Some((from, from)), Some((from, to)));
         let full = [((lifted, 0), 320), ((over, 0), 280), ((over, 1), 120)];
         let poured = [((over, 1), 600), ((over, 0), 120), ((lifted, 0), 280), ((None, 0), 320)];

@@ -18,3 +18,4 @@ mod lzw;
 mod own_stage;
 mod pancakes_stage;
 mod river_stage;
+mod timeline;

@@ -11,7 +11,6 @@ use std::time::Duration;
 use image::codecs::gif::GifDecoder;
 use image::{AnimationDecoder, RgbaImage};
 use puzzlereel::film::{Film, Pace};
-use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::frogs::{Cell, Frogs};
 use puzzlereel::scene::lettering::{Weight, label};
 use puzzlereel::scene::{Color, Cue, Figure, Outline, Pose, Scene, Shape};
@@ -74,13 +73,8 @@ fn a_stage_that_only_shows_scenes_keeps_the_law() {
     let frogs = Frogs::new(2, 3).unwrap();
     let row = Row((0..6).map(|cell| Pose::at(20 * cell, 0)).collect());
     let solution = solve(&frogs, Solver::Bfs, Limits::default(), &mut unwatched).unwrap();
-    let mut state = frogs.start();
-    let mut scenes = Vec::new();
-    for mv in solution.moves(&frogs) {
-        frogs.apply(&mut state, mv);
-        scenes.push(row.scene(&Turn { number: 0, state: &state, next: None }));
-    }
     let play = Play::new(frogs, solution, row);
+    let scenes: Vec<Scene> = (1..=play.len()).filter_map(|number| play.scene(number)).collect();
     let mut seen = play.opening();
     for (beat, scene) in play.beats().zip(&scenes) {
         assert_eq!(beat.time, MOVE_TIME);

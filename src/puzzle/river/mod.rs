@@ -185,6 +185,12 @@ impl River {
         aboard.map(|(kind, _)| kind.minutes).max().unwrap_or(0)
     }
 
+    /// The minutes gone before a position, which only a river with a time limit knows.
+    #[must_use]
+    pub fn minutes_gone(&self, state: Position) -> Option<u64> {
+        self.packing.clock(state)
+    }
+
     /// Where a boat can go from a bank.
     fn landings(&self, from: Bank) -> impl Iterator<Item = Bank> {
         let island = self.model.island;

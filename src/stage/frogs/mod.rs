@@ -10,7 +10,7 @@ mod row;
 mod scenery;
 mod toad;
 
-use super::{Role, Scale, Stage, Style, Theme, Turn};
+use super::{Next, Role, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::frogs::Frogs;
 use crate::scene::Scene;
 use crate::story::Beat;
@@ -81,10 +81,10 @@ impl Stage for FrogsStage {
     }
 
     fn beats(&self, before: &Turn<'_, Frogs>, after: &Turn<'_, Frogs>, beats: &mut Vec<Beat>) {
-        let Some(hop) = before.next else { return };
+        let Next::Move(hop) = before.next else { return };
         match &self.0 {
-            Look::Row(row) => beats.push(row.beat(before.state, hop, after.next)),
-            Look::Pond(pond) => pond.beats(before.state, hop, after.next.is_none(), beats),
+            Look::Row(row) => beats.push(row.beat(before.state, hop, after.next.chosen())),
+            Look::Pond(pond) => pond.beats(before.state, hop, after.next == Next::Done, beats),
         }
     }
 }

@@ -96,7 +96,10 @@ impl Row {
         Scene {
             size: Size { width: width as u32, height: height as u32 },
             backdrop: self.background,
-            actors: cells.chain(animals).chain(turn.next.map(|hop| self.arrow(hop))).collect(),
+            actors: cells
+                .chain(animals)
+                .chain(turn.next.chosen().map(|hop| self.arrow(hop)))
+                .collect(),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{flat, printed};
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
 use crate::scene::lettering::{Lettering, LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene, Size};
-use crate::stage::{Role, Scale, Style, Theme, Turn};
+use crate::stage::{Next, Role, Scale, Style, Theme, Turn};
 use crate::story::Beat;
 
 const PLATES: i16 = 0;
@@ -138,7 +138,7 @@ impl Steps {
         for (index, pancake) in puzzle.pancakes(turn.state).enumerate() {
             self.pancake(index, pancake, &mut actors);
         }
-        if let Some(flip) = turn.next {
+        if let Next::Move(flip) = turn.next {
             self.signs(flip, &mut actors);
         }
         let size = Size { width: width as u32, height: height as u32 };
@@ -152,16 +152,16 @@ impl Steps {
         after: &Turn<'_, Labelled>,
         beats: &mut Vec<Beat>,
     ) {
-        let flipped = before.next.map_or(0, |Flip(count)| usize::from(count));
+        let flipped = before.next.chosen().map_or(0, |Flip(count)| usize::from(count));
         let mut actors = Vec::with_capacity(2 * flipped + 2);
         for (index, pancake) in puzzle.pancakes(after.state).take(flipped).enumerate() {
             self.pancake(index, pancake, &mut actors);
         }
-        if let Some(flip) = after.next {
+        if let Next::Move(flip) = after.next {
             self.signs(flip, &mut actors);
         }
         let mut cues: Vec<Cue> = actors.into_iter().map(Cue::Shows).collect();
-        if after.next.is_none() {
+        if after.next.chosen().is_none() {
             cues.extend([Cue::Leaves(self.spatula_id()), Cue::Leaves(self.bracket_id())]);
         }
         beats.push(Beat { cues, ..Beat::default() });

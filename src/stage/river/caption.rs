@@ -1,15 +1,28 @@
 //! What happens, in words.
 
-use crate::puzzle::river::{Bank, Kind, River};
-use crate::stage::Turn;
+use crate::puzzle::river::{Bank, Crossing, Kind, River};
+use crate::stage::{Next, Turn};
 
-/// A sentence for what comes next, or for the end: `The farmer takes the duck across`. `spent` is the
-/// minutes of the crossings so far; they are told only where somebody counts them.
+/// A sentence for the next crossing, or for the end: `The farmer takes the duck across`. While no
+/// crossing has been chosen it still tells the last one, and nothing at the start.
 #[must_use]
-pub fn caption(river: &River, turn: &Turn<'_, River>, spent: u64) -> String {
-    let Some(crossing) = turn.next else { return ending(river, turn.number, spent) };
-    let aboard = |kind| river.aboard(crossing, kind);
-    let mut sentence = crossing_in_words(river, crossing.to(), aboard);
+pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
+    // Without a time limit the position does not know the minutes; where they count, they are the cost.
+    let spent = river.minutes_gone(*turn.state).unwrap_or(turn.cost);
+    match (turn.next, turn.last) {
+        (Next::Move(crossing), _) => sentence(river, crossing, spent),
+        (Next::Open, Some(last)) => {
+            sentence(river, last, spent.saturating_sub(river.minutes_of(last)))
+        }
+        (Next::Open, None) => String::new(),
+        (Next::Done, _) => ending(river, turn.number, spent),
+    }
+}
+
+/// A crossing in words; `spent` is the minutes of those before it, which matter only where a river
+/// counts minutes.
+fn sentence(river: &River, crossing: Crossing, spent: u64) -> String {
+    let mut sentence = crossing_in_words(river, crossing.to(), |kind| river.aboard(crossing, kind));
     if river.model().tells_minutes() {
         let minutes = river.minutes_of(crossing);
         let so_far =

@@ -7,7 +7,7 @@ use super::{RiverStage, has_bridge};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
 use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
-use crate::stage::{Role, Style, Turn};
+use crate::stage::{Next, Role, Style, Turn};
 
 const SHADOWS: i16 = 3;
 const ASHORE: i16 = 4;
@@ -56,12 +56,15 @@ impl RiverStage {
         if self.moving() {
             let mut cast = self.ashore(*turn.state, None);
             cast.extend(self.boat(turn.state.boat(), None));
-            cast.extend(self.captions(&self.told(turn)));
+            // A caption stays until the next crossing begins.
+            let ashore = turn.last.filter(|_| turn.next != Next::Done);
+            let next = if ashore.is_some() { Next::Open } else { turn.next };
+            cast.extend(self.captions(&Turn { next, ..*turn }));
             return cast;
         }
-        let mut cast = self.ashore(*turn.state, turn.next);
+        let mut cast = self.ashore(*turn.state, turn.next.chosen());
         let at = turn.state.boat();
-        if let Some(crossing) = turn.next {
+        if let Next::Move(crossing) = turn.next {
             let passengers = self.passengers(*turn.state, crossing);
             for (seat, passenger) in passengers.iter().enumerate() {
                 cast.extend(passenger.actors(self.layout.seat(at, seat, passengers.len())));
@@ -71,7 +74,7 @@ impl RiverStage {
         } else {
             cast.extend(self.boat(at, None));
         }
-        cast.extend(self.captions(&self.words(turn)));
+        cast.extend(self.captions(turn));
         cast
     }
 
@@ -231,26 +234,13 @@ impl RiverStage {
         Actor { id: self.thing(2), layer: ARROWS, figure, pose }
     }
 
-    /// What is said about what comes next.
-    pub(super) fn words(&self, turn: &Turn<'_, River>) -> String {
-        let spent = self.spent.get(turn.number as usize).copied().unwrap_or(0);
-        caption(&self.river, turn, spent)
-    }
-
-    /// What is still said when a move has been shown: a caption stays until the next move begins.
-    fn told(&self, turn: &Turn<'_, River>) -> String {
-        let before = turn.next.and(turn.number.checked_sub(1));
-        let last = before.and_then(|number| Some((number, *self.moves.get(number as usize)?)));
-        match last {
-            Some((number, last)) => self.words(&Turn { number, next: Some(last), ..*turn }),
-            None => self.words(turn),
-        }
-    }
-
-    pub(super) fn captions(&self, words: &str) -> Vec<Actor> {
+    /// The lines of a turn's caption.
+    pub(super) fn captions(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
         let Some(text) = &self.layout.text else { return Vec::new() };
         // All names and signs were looked up when the stage was made.
-        let lines = text.caption(words, self.theme.color(Role::Text)).unwrap_or_default();
+        let lines = text
+            .caption(&caption(&self.river, turn), self.theme.color(Role::Text))
+            .unwrap_or_default();
         let actor = |(line, (letters, pose)): (u32, (Lettering, Pose))| Actor {
             id: self.thing(3 + line),
             layer: CAPTIONS,

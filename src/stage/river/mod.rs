@@ -16,8 +16,8 @@ mod voyage;
 
 pub use caption::caption;
 
-use super::{Role, Scale, Stage, Style, Theme, Turn, arrow};
-use crate::puzzle::river::{Bank, Craft, Crossing, River};
+use super::{Next, Role, Scale, Stage, Style, Theme, Turn, arrow};
+use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, Figure, Scene, Size};
 use crate::story::Beat;
@@ -62,9 +62,6 @@ pub struct RiverStage {
     vessel: Vessel,
     /// To the left, to the right.
     arrows: [[Figure; 2]; 2],
-    moves: Vec<Crossing>,
-    /// What the crossings have cost before each turn.
-    spent: Vec<u64>,
 }
 
 impl RiverStage {
@@ -83,14 +80,13 @@ impl RiverStage {
         Ok((width as u64, height as u64))
     }
 
-    /// Lays out the stage for a solution. The size must be one that a picture can have.
+    /// Lays out the stage. The size must be one that a picture can have.
     ///
     /// # Errors
     ///
     /// When a name or a rule has a character that the font lacks.
     pub fn new(
         river: &River,
-        moves: impl Iterator<Item = Crossing>,
         theme: &Theme,
         scale: Scale,
         captions: bool,
@@ -108,15 +104,12 @@ impl RiverStage {
         let (cell, foot) = (layout.cell(), layout.foot());
         let figure =
             |(number, kind)| Ok(art::seen_from(foot, &art::figure(theme, kind, number, cell)?));
-        let moves: Vec<Crossing> = moves.collect();
         Ok(Self {
             scenery: scenery::actors(river, theme, &layout)?,
             figures: kinds.iter().enumerate().map(figure).collect::<Result<_, LetteringError>>()?,
             shadow: art::shadow(theme, cell),
             vessel: vessel(river, theme, &layout),
             arrows: arrows(theme, scale, &layout),
-            spent: spent(river, &moves),
-            moves,
             river: river.clone(),
             theme: theme.clone(),
             layout,
@@ -165,15 +158,6 @@ fn arrows(theme: &Theme, scale: Scale, layout: &Layout) -> [[Figure; 2]; 2] {
     })
 }
 
-/// The minutes of the moves before each turn; nobody counts them where nobody is told.
-fn spent(river: &River, moves: &[Crossing]) -> Vec<u64> {
-    let after = moves.iter().scan(0, |spent, &crossing| {
-        *spent += river.minutes_of(crossing);
-        Some(*spent)
-    });
-    std::iter::once(0).chain(after).collect()
-}
-
 impl Stage for RiverStage {
     type Puzzle = River;
 
@@ -185,7 +169,7 @@ impl Stage for RiverStage {
     }
 
     fn beats(&self, before: &Turn<'_, River>, after: &Turn<'_, River>, beats: &mut Vec<Beat>) {
-        if let (true, Some(crossing)) = (self.moving(), before.next) {
+        if let (true, Next::Move(crossing)) = (self.moving(), before.next) {
             self.voyage(before, crossing, after, beats);
         } else {
             let cues = turn_into(&mut self.cast(before), self.cast(after));

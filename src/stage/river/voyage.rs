@@ -7,7 +7,7 @@ use super::cast::{Passenger, turn_into};
 use super::layout::heading;
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::{Actor, ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
-use crate::stage::Turn;
+use crate::stage::{Next, Turn};
 use crate::story::Beat;
 
 /// How long the parts of a crossing take, and the rest after it, in tenths of a theme's times.
@@ -47,7 +47,7 @@ impl RiverStage {
         let cues = self.land(&mut now, after, to, &passengers);
         beat(cues, act * LANDING / 10);
         // After the last crossing there is only the end to be told.
-        let rest = if after.next.is_some() { rest * REST / 10 } else { Duration::ZERO };
+        let rest = if after.next == Next::Done { Duration::ZERO } else { rest * REST / 10 };
         beat(turn_into(&mut now, self.cast(after)), rest);
     }
 
@@ -68,7 +68,7 @@ impl RiverStage {
             then.extend(passenger.actors(self.layout.slot(bank, passenger.from)));
         }
         then.extend(self.boat(bank, None));
-        then.extend(self.captions(&self.words(before)));
+        then.extend(self.captions(before));
         let mut cues = turn_into(now, then);
         for (id, seat) in self.seated(bank, passengers) {
             cues.push(self.leap(now, id, seat));

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Size, Travel};
-use crate::stage::{Role, Scale, Theme, Times, Turn};
+use crate::stage::{Next, Role, Scale, Theme, Times, Turn};
 use crate::story::Beat;
 use layout::Layout;
 
@@ -94,7 +94,7 @@ impl Drawn {
     pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
         let (width, height) = self.layout.size();
         let (table, saucer) = (self.layout.table(), self.layout.saucer());
-        let butter = if turn.next.is_some() { saucer } else { self.layout.top() };
+        let butter = if turn.next == Next::Done { self.layout.top() } else { saucer };
         let mut actors = vec![
             self.thing(0, TABLE, &self.table, Pose::at(0, table)),
             self.thing(1, THINGS, &self.plate, Pose::at(self.layout.middle(), table)),
@@ -117,7 +117,7 @@ impl Drawn {
         after: &Turn<'_, Labelled>,
         beats: &mut Vec<Beat>,
     ) {
-        let Some(Flip(count)) = before.next else { return };
+        let Next::Move(Flip(count)) = before.next else { return };
         let (count, Times { act, rest }) = (usize::from(count), self.times);
         let mut beat = |percent: u32, cues| {
             beats.push(Beat { cues, time: act * percent / 100, ..Beat::default() });
@@ -145,7 +145,7 @@ impl Drawn {
         beat(45, cues);
         let Actor { id, .. } = self.spatula(count, beyond);
         beats.push(Beat { cues: vec![Cue::Leaves(id)], time: rest, ..Beat::default() });
-        if after.next.is_none() {
+        if after.next == Next::Done {
             self.serve(beats);
         }
     }
