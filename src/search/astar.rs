@@ -80,6 +80,11 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
         }
         // The last to be put in is the first to come out among equals.
         for promising in found.iter().rev() {
+            if search.seen.len() as u64 >= meter.most() {
+                // It ends unless a goal comes first. This position still leads to others.
+                search.open.push(number, cost, most);
+                break;
+            }
             let whole = promising.cost.saturating_add(promising.ahead);
             if known.done.is_some_and(|done| whole <= done) {
                 continue;

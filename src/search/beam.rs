@@ -138,13 +138,14 @@ impl<'a, P: Puzzle> Search<'a, P> {
     fn look(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
         let bytes = self.seen.bytes().saturating_add(self.lineage.bytes() + choices as u64);
-        let room = meter.room();
-        if self.level.len() as u64 > room {
-            self.level.truncate(room as usize);
+        if let Some(stop) = meter.check(at_least, || bytes) {
+            return Err(stop);
+        }
+        if self.level.len() as u64 > meter.room() {
+            self.level.truncate(meter.room() as usize);
             self.narrow = true;
         }
-        meter.stats.open = self.level.len() as u64;
-        meter.check(at_least, || bytes).map_or(Ok(()), Err)
+        Ok(())
     }
 
     /// Fills the next level: first with what may lead to the cheapest solutions.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::End;
+use super::{End, Stop};
 use super::meter::Meter;
 use super::seen::{Lineage, Seen};
 use super::wave::Wave;
@@ -18,7 +18,7 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
     seen.insert(start);
     // Positions are seen in the order in which they are to be gone on from: the set is the queue.
     let mut level = 0..1;
-    let mut depth = 0;
+    let (mut depth, most) = (0, meter.most());
     while !level.is_empty() {
         // Nothing this near is a goal: goals are known when they are generated.
         depth += 1;
@@ -45,11 +45,20 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
                     goal = Some(number);
                     return ControlFlow::Break(());
                 }
-                ControlFlow::Continue(())
+                if u64::from(number) + 1 < most {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             });
             meter.stats.visited = seen.len() as u64;
             if let Some(goal) = goal {
                 return End::Found { moves: lineage.path(goal), at_least };
+            }
+            if meter.room() == 0 {
+                // Some positions of this level may not have been met.
+                meter.stats.open = seen.len() as u64 - u64::from(level.start);
+                return End::Stopped { why: Stop::Positions, at_least };
             }
         }
         level = level.end..seen.len() as u32;

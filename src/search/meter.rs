@@ -7,7 +7,7 @@ use super::{Stats, Stop};
 /// How much a search may use up before it gives up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// The most positions it visits, counted as in [`Stats::visited`].
+    /// The most positions it visits, counted as in [`Stats::visited`]; at least 1.
     pub positions: u64,
     /// The most bytes it keeps. An estimate: the sizes of its tables, looked at every few thousand
     /// positions, so that the last doubling of a table may exceed it.
@@ -62,9 +62,14 @@ impl<'a> Meter<'a> {
         Self { stats: Stats::default(), limits, until: limits.positions, due, watcher }
     }
 
+    /// How many positions it may visit in all.
+    pub(super) fn most(&self) -> u64 {
+        self.until
+    }
+
     /// How many positions it may still visit.
     pub(super) fn room(&self) -> u64 {
-        self.until.saturating_sub(self.stats.visited).max(1)
+        self.until.saturating_sub(self.stats.visited)
     }
 
     /// Lets it visit so many more for now, as far as its limits allow.

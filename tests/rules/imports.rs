@@ -28,7 +28,7 @@ const TABLE: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only one module may name.
-const OWNERS: [(&str, &str); 16] = [
+const OWNERS: [(&str, &str); 15] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),
@@ -36,7 +36,6 @@ const OWNERS: [(&str, &str); 16] = [
     ("signal_hook", "cli"),
     ("tempfile", "files"),
     ("csscolorparser", "scene"),
-    ("hashbrown", "search"),
     ("num_bigint", "search"),
     ("notosans", "scene"),
     ("ttf_parser", "scene"),
@@ -120,6 +119,17 @@ fn the_library_alone_touches_nothing() {
             "{} runs threads or clocks",
             path.display()
         );
+    }
+}
+
+#[test]
+fn crates_with_an_owner_are_dependencies() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    for (library, _) in OWNERS {
+        let begin = format!("{} = ", library.replace('_', "-"));
+        let is_dependency = manifest.lines().any(|line| line.starts_with(&begin));
+        assert!(is_dependency, "{library} is not in Cargo.toml");
     }
 }
 

@@ -157,7 +157,8 @@ impl<'a, P: Puzzle> Land<'a, P> {
                 if let Some(stop) = meter.check(0, || self.bytes()) {
                     return Err(stop);
                 }
-                let few = Wave::<P>::next(level.start, level.end as usize);
+                let until = u64::from(level.start).saturating_add(meter.room());
+                let few = Wave::<P>::next(level.start, until.min(level.end.into()) as usize);
                 level.start = few.end;
                 meter.stats.visited += few.len() as u64;
                 for number in few {
