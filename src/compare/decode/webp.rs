@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use image_webp::{DecodingError, WebPDecoder};
 
-use super::Plays;
 use super::compose::{Blend, Composer, Disposal};
+use super::plays::Plays;
+use crate::compare::area::Area;
 use crate::compare::error::CompareError;
-use crate::compare::picture::{Area, bytes_needed};
+use crate::compare::picture::bytes_needed;
 
 /// A WebP being read, a chunk at a time.
 #[derive(Debug)]
