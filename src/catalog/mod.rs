@@ -9,7 +9,7 @@ mod survey;
 
 pub use frogs::{FrogsBoard, FrogsRequest, PRACTICAL};
 pub use pancakes::{Order, PancakesRequest};
-pub use request::{Look, MARK, PictureSize, Request};
+pub use request::{Look, MARK, PictureSize, Request, made_by};
 pub use river::{OwnRiver, RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
 pub use solver::SolverRequest;
 

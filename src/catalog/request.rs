@@ -103,7 +103,7 @@ impl Request {
     pub fn options(&self) -> Options {
         Options {
             plays: self.plays,
-            comment: format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")),
+            comment: format!("{}: render {self}", made_by()),
             colors: self.colors,
             effort: self.effort,
             ..Options::default()
@@ -199,6 +199,12 @@ impl Request {
 
 /// How the comment of every file of this program begins.
 pub const MARK: &str = "puzzlereel ";
+
+/// This program and its version, as every file names its maker.
+#[must_use]
+pub fn made_by() -> String {
+    format!("{MARK}{}", env!("CARGO_PKG_VERSION"))
+}
 
 impl Display for Request {
     /// As the command line takes it, with the options that are not default; where it names a file, a
