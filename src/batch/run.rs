@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Made, MakeError, make};
+use super::make::{Made, MakeError, make};
 use crate::catalog::Request;
 use crate::encode::{Format, signature};
 use crate::files::Target;

@@ -29,7 +29,7 @@ pub use puzzle::{
     AnyPuzzle, Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf,
 };
 pub use ranges::{Ranges, RangesError};
-pub use request::{MARK, Request, render};
+pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
 

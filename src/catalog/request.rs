@@ -21,6 +21,12 @@ use crate::story::Story;
 /// How the comment of every file of this program begins.
 pub const MARK: &str = "puzzlereel ";
 
+/// The program and its version, as every file of this program names them.
+#[must_use]
+pub fn made_by() -> String {
+    format!("{MARK}{}", env!("CARGO_PKG_VERSION"))
+}
+
 /// A film: puzzle, solver, look, times and plays. Equal requests give equal bytes.
 ///
 /// # Examples
@@ -154,7 +160,7 @@ impl Request {
     /// version and request, so that it can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
-        self.film.encode_options(format!("{MARK}{}: render {self}", env!("CARGO_PKG_VERSION")))
+        self.film.encode_options(format!("{}: render {self}", made_by()))
     }
 
     /// How long pictures are shown.

@@ -1,51 +1,51 @@
-//! `compare`: says whether two films, pictures or folders of them are the same.
+//! `compare`: whether two films, pictures or folders of them are the same.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::difference::{page, write_difference};
-use super::report::Failure;
-use crate::compare::{self, CompareError, Limits, Options, Outcome, Pair};
+use super::report::{Failure, chain};
+use crate::compare::{self, Limits, Options, Outcome, Pair};
 
-/// Compare two films or pictures, or two folders of them, pixel for pixel.
+/// Compare two films or pictures, or two folders of them, pixel by pixel.
 #[derive(Args)]
-#[command(after_help = "Reads GIF, PNG, APNG and WebP, told by their content.
-Exit status: 0 the same; 1 different; 2 could not compare.
+#[command(after_help = "Reads GIF, PNG, APNG and WebP; the content decides, not the file name.
+Exit status: 0 same; 1 different; 2 could not compare.
 
 Examples:
   puzzlereel compare golden/film.gif film.gif
   puzzlereel compare golden/film.gif film.gif --diff difference.png
   puzzlereel compare golden/ output/ --html report.html")]
 pub(super) struct Compare {
-    /// The film, picture or folder that is right
+    /// The expected film, picture or folder
     expected: PathBuf,
 
-    /// The one to be judged
+    /// The film, picture or folder to check
     actual: PathBuf,
 
-    /// The largest difference of a channel, 0 to 255, that is still the same colour
+    /// Largest difference of a colour channel to ignore, 0 to 255
     #[arg(long, value_name = "L", default_value_t = 0)]
     tolerance: u8,
 
-    /// How many pixels of a frame may differ more than that
+    /// How many pixels of each frame may differ
     #[arg(long, value_name = "N", default_value_t = 0)]
     max_pixels: u64,
 
-    /// Write expected, difference and actual beside each other: .png the first frame that differs, .gif all
+    /// Write expected, difference and actual side by side: the first differing frame to a .png, all to a .gif
     #[arg(long, value_name = "FILE")]
     diff: Option<PathBuf>,
 
-    /// Write a page of all files with their pictures
+    /// Write an HTML report with the pictures of all files
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
     /// Replace files that this program did not make
     #[arg(long)]
-    pub(super) force: bool,
+    force: bool,
 
-    /// Print nothing but errors
+    /// Print errors only
     #[arg(short, long)]
     quiet: bool,
 }
@@ -58,7 +58,7 @@ impl Compare {
         match folders {
             [true, true] => self.folders(&options),
             [false, false] => self.files(&options),
-            _ => Err(Failure::misuse("a folder can only be compared with a folder")),
+            _ => Err(Failure::misuse("cannot compare a folder with a file")),
         }
     }
 
@@ -79,8 +79,8 @@ impl Compare {
 
     fn folders(&self, options: &Options) -> Result<(), Failure> {
         if self.diff.is_some() {
-            return Err(Failure::misuse("--diff shows one film, not a folder")
-                .with_hint("--html FILE shows all that differ"));
+            return Err(Failure::misuse("--diff cannot be used with folders")
+                .with_hint("--html FILE shows all differences"));
         }
         let mut pairs = Vec::new();
         let mut counts = [0_u64; 3];
@@ -101,12 +101,10 @@ impl Compare {
             pairs.push((expected, actual, pair));
         }
         if pairs.is_empty() {
-            return Err(Failure::misuse("there is no file in either folder"));
+            return Err(Failure::misuse("both folders are empty"));
         }
         let [same, different, failed] = counts;
-        self.say(format_args!(
-            "{same} the same, {different} different, {failed} could not be compared"
-        ))?;
+        self.say(format_args!("{same} same, {different} different, {failed} not comparable"))?;
         if let Some(file) = &self.html {
             page(&pairs, options, file, self.force)?;
         }
@@ -120,20 +118,4 @@ impl Compare {
     fn say(&self, line: impl std::fmt::Display) -> io::Result<()> {
         if self.quiet { Ok(()) } else { writeln!(io::stdout(), "{line}") }
     }
-}
-
-/// An error with its causes, on one line.
-pub(super) fn chain(error: &CompareError) -> String {
-    let mut text = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(error) = cause {
-        text = format!("{text}: {error}");
-        cause = error.source();
-    }
-    text
-}
-
-/// Whether a path ends in an extension, in capitals or not.
-pub(super) fn ends_in(path: &Path, extension: &str) -> bool {
-    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }

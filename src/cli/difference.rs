@@ -1,4 +1,4 @@
-//! The files that `compare` writes: pictures of a difference, and the page about a folder.
+//! The files that `compare` writes: pictures of a difference, and the report page.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,16 +7,15 @@ use std::path::{Path, PathBuf};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use super::compare::{chain, ends_in};
-use super::report::Failure;
-use crate::catalog::MARK;
+use super::report::{Failure, chain};
+use crate::catalog::made_by;
 use crate::compare::{self, DifferingFrame, Options, Outcome, Pair, Picture};
 use crate::files::Target;
 
-/// A file that is shown on a page is not larger than this.
+/// Larger files are not shown on a page.
 const LARGEST_SHOWN: u64 = 4 << 20;
 
-/// Writes the first differing frame as a PNG or all of them as a GIF, as `file` is called.
+/// Writes the first differing frame as a PNG or all of them as a GIF, by the extension of `file`.
 pub(super) fn write_difference(
     expected: &Path,
     actual: &Path,
@@ -26,12 +25,12 @@ pub(super) fn write_difference(
 ) -> Result<(), Failure> {
     let mut frames = compare::differing_files(expected, actual, options)?;
     let bytes = match frames.next().transpose()? {
-        // Only times or plays differ: there is nothing to see.
+        // Only durations or plays differ, which cannot be seen.
         None => return Ok(()),
-        Some(first) if ends_in(file, "png") => png(&first.panels)?,
+        Some(first) if ends_in(file, "png") => png(&first.panels).map_err(Failure::misuse)?,
         Some(first) if ends_in(file, "gif") => gif(first, frames)?,
         Some(_) => {
-            let message = format!("--diff {}: the difference is a .png or a .gif", file.display());
+            let message = format!("--diff {}: the extension must be .png or .gif", file.display());
             return Err(Failure::misuse(message));
         }
     };
@@ -45,27 +44,31 @@ fn write(file: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
     Ok(target.finish()?)
 }
 
-fn png(picture: &Picture) -> Result<Vec<u8>, Failure> {
-    picture.to_png().map_err(Failure::misuse)
+/// What the files say of their maker.
+fn signature() -> String {
+    format!("{}: compare", made_by())
 }
 
-/// All differing frames, each with a palette of its own: what is to be seen matters, not the size.
+fn png(picture: &Picture) -> Result<Vec<u8>, png::EncodingError> {
+    picture.to_png(Some(&signature()))
+}
+
+/// All differing frames, each with a palette of its own: colours matter here, not the file size.
 fn gif(
     first: DifferingFrame,
     rest: impl Iterator<Item = Result<DifferingFrame, compare::CompareError>>,
 ) -> Result<Vec<u8>, Failure> {
     let side = |pixels: u32| {
         u16::try_from(pixels).map_err(|_| {
-            Failure::misuse(format!("a GIF has at most 65535 pixels a side, not {pixels}"))
+            Failure::misuse(format!("a GIF has at most 65535 pixels per side, not {pixels}"))
                 .with_hint("write a .png instead")
         })
     };
     let (width, height) = (side(first.panels.width())?, side(first.panels.height())?);
     let mut encoder = gif::Encoder::new(Vec::new(), width, height, &[]).map_err(Failure::misuse)?;
     encoder.set_repeat(gif::Repeat::Infinite).map_err(Failure::misuse)?;
-    let comment = format!("{MARK}{}: compare", env!("CARGO_PKG_VERSION"));
     let label = gif::AnyExtension(gif::Extension::Comment as u8);
-    encoder.write_raw_extension(label, &[comment.as_bytes()]).map_err(Failure::misuse)?;
+    encoder.write_raw_extension(label, &[signature().as_bytes()]).map_err(Failure::misuse)?;
     for frame in std::iter::once(Ok(first)).chain(rest) {
         let frame = frame?;
         let mut pixels = frame.panels.rgba().to_vec();
@@ -76,8 +79,8 @@ fn gif(
     encoder.into_inner().map_err(Failure::misuse)
 }
 
-/// Writes a page of all pairs, given with the paths of both files: first what differs, with
-/// pictures, then what is the same. Everything is in the page; it needs no other file.
+/// Writes a page of all pairs, given with the paths of both files: first those that differ, then
+/// the others. The page needs no other file.
 pub(super) fn page(
     pairs: &[(PathBuf, PathBuf, Pair)],
     options: &Options,
@@ -87,9 +90,8 @@ pub(super) fn page(
     let (same, different): (Vec<_>, Vec<_>) =
         pairs.iter().partition(|(_, _, pair)| pair.outcome.is_same());
     let mut html = format!(
-        "<!-- {MARK}{}: compare -->\n{}<h1>{} differ, {} are the same</h1>\n",
-        env!("CARGO_PKG_VERSION"),
-        HEAD,
+        "<!-- {} -->\n{HEAD}<h1>{} differ, {} are the same</h1>\n",
+        signature(),
         different.len(),
         same.len()
     );
@@ -123,13 +125,13 @@ img{max-width:100%;image-rendering:pixelated;background:#888}\
 fn sentence(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Compared(verdict) => verdict.to_string(),
-        Outcome::Missing => "It is missing.".to_owned(),
-        Outcome::Extra => "It was not expected.".to_owned(),
+        Outcome::Missing => "Missing.".to_owned(),
+        Outcome::Extra => "Not expected.".to_owned(),
         Outcome::Failed(error) => chain(error),
     }
 }
 
-/// A file's picture as the page holds it, if a browser can show it and it is not too large.
+/// The picture as a data URL, if a browser can show it and it is not too large.
 fn shown(file: &Path) -> Option<String> {
     let kind = ["gif", "png", "webp"].into_iter().find(|kind| ends_in(file, kind));
     let kind = if ends_in(file, "apng") { Some("png") } else { kind }?;
@@ -141,7 +143,7 @@ fn shown(file: &Path) -> Option<String> {
 fn difference(expected: &Path, actual: &Path, pair: &Pair, options: &Options) -> Option<String> {
     let Outcome::Compared(_) = pair.outcome else { return None };
     let first = compare::differing_files(expected, actual, options).ok()?.next()?.ok()?;
-    Some(format!("data:image/png;base64,{}", STANDARD.encode(first.panels.to_png().ok()?)))
+    Some(format!("data:image/png;base64,{}", STANDARD.encode(png(&first.panels).ok()?)))
 }
 
 fn figure(html: &mut String, caption: &str, picture: Option<String>) {
@@ -155,4 +157,9 @@ fn figure(html: &mut String, caption: &str, picture: Option<String>) {
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Whether a path has this extension, in upper or lower case.
+fn ends_in(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }

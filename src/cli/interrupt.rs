@@ -1,8 +1,7 @@
-//! Being interrupted: unfinished files go, and the exit status tells the signal.
+//! Interrupts: removes unfinished files and exits with the status of the signal.
 
-/// From here on an interrupt, a termination or a hang-up ends the process with 128 + the signal's
-/// number and leaves no unfinished file. A signal that the process was told to ignore, as `nohup`
-/// does, stays ignored.
+/// From here on SIGINT, SIGTERM and SIGHUP end the process with 128 + the signal's number and leave
+/// no unfinished file. A signal that is ignored, as by `nohup`, stays ignored.
 #[cfg(unix)]
 pub(super) fn tidy_up() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -11,7 +10,7 @@ pub(super) fn tidy_up() {
     let ignored = ignored();
     let heeded =
         [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
-    // Without the handler, what is left is removed by the next run.
+    // Without a handler, the next run removes the leftover.
     let Ok(mut signals) = Signals::new(heeded) else { return };
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {

@@ -1,7 +1,7 @@
 //! What people are told: errors with their causes and the way out, on standard error.
 
 use std::error::Error;
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{self, Display};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
@@ -60,13 +60,7 @@ impl Failure {
 
     /// The error with its causes, on one line.
     pub(super) fn message(&self) -> String {
-        let mut text = String::new();
-        let mut cause: Option<&dyn Error> = self.error.as_deref();
-        while let Some(error) = cause {
-            let _ = write!(text, "{}{error}", if text.is_empty() { "" } else { ": " });
-            cause = error.source();
-        }
-        text
+        self.error.as_deref().map(chain).unwrap_or_default()
     }
 
     /// The same, about something that the error does not name.
@@ -76,16 +70,22 @@ impl Failure {
     }
 
     fn is_closed_pipe(&self) -> bool {
-        let mut cause: Option<&dyn Error> = self.error.as_deref();
-        while let Some(error) = cause {
+        let is_closed_pipe = |error: &(dyn Error + 'static)| {
             let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
-            if kind == Some(io::ErrorKind::BrokenPipe) {
-                return true;
-            }
-            cause = error.source();
-        }
-        false
+            kind == Some(io::ErrorKind::BrokenPipe)
+        };
+        self.error.as_deref().is_some_and(|error| causes(error).any(is_closed_pipe))
     }
+}
+
+/// An error, its cause, the cause of that, and so on.
+fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
+    std::iter::successors(Some(error), |&error| error.source())
+}
+
+/// An error with its causes, on one line.
+pub(super) fn chain(error: &(dyn Error + 'static)) -> String {
+    causes(error).map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 /// The error with its causes, and the way out on a line of its own.

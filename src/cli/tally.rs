@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::render::line;
 use super::report::Failure;
 use crate::batch::{Done, Job, Made, Outcome, Shard};
-use crate::catalog::MARK;
+use crate::catalog::made_by;
 use crate::encode::Summary;
 use crate::files::Target;
 
@@ -190,7 +190,7 @@ impl<'a> Tally<'a> {
     fn write_report(&mut self, shard: Shard, mut target: Target) -> Result<(), Failure> {
         self.records.sort_by_key(|record| record.number);
         let report = Report {
-            made_by: format!("{MARK}{}", env!("CARGO_PKG_VERSION")),
+            made_by: made_by(),
             shard: shard.to_string(),
             sums: self.sums,
             milliseconds: milliseconds(self.begun.elapsed()),

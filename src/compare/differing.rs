@@ -3,8 +3,8 @@
 use std::io::{BufRead, Seek};
 use std::time::Duration;
 
-use super::Options;
 use super::error::CompareError;
+use super::options::Options;
 use super::pairing::{Input, Pairing};
 use super::panels::panels;
 use super::picture::Picture;

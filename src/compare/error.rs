@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::picture::Area;
+use super::area::Area;
 
 /// Why a comparison could not be made: a file that cannot be read, or a picture that cannot be held.
 ///

@@ -5,8 +5,9 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::Options;
 use super::error::CompareError;
+use super::files::files_within;
+use super::options::Options;
 use super::verdict::Verdict;
 
 /// What became of one file name in the comparison of two folders.
@@ -68,7 +69,7 @@ pub fn folders(
     let options = *options;
     Ok(names.into_iter().map(move |(name, paths)| {
         let outcome = match paths {
-            (Some(expected), Some(actual)) => super::files_within(expected, actual, &options)
+            (Some(expected), Some(actual)) => files_within(expected, actual, &options)
                 .map_or_else(Outcome::Failed, Outcome::Compared),
             (_, None) => Outcome::Missing,
             (None, _) => Outcome::Extra,

@@ -2,11 +2,11 @@
 
 use std::io::{BufRead, Seek, SeekFrom};
 
-use super::Options;
 use super::error::CompareError;
+use super::options::{Limits, Options};
 use super::pairing::{Input, Pairing, Step};
 use super::picture::Picture;
-use super::verdict::{Difference, Limits, Totals, Verdict};
+use super::verdict::{Difference, Totals, Verdict};
 
 /// Compares two inputs from where they stand. Should their numbers of frames differ, they are read
 /// a second time, to find out which frame is missing or extra.

@@ -3,10 +3,11 @@
 use std::io::{BufRead, Seek};
 use std::time::Duration;
 
-use super::Options;
+use super::area::Area;
 use super::decode::Animation;
 use super::error::CompareError;
-use super::picture::{Area, CHANNELS, Picture};
+use super::options::Options;
+use super::picture::{CHANNELS, Picture};
 
 /// One of the two inputs, and what errors call it.
 #[derive(Debug)]

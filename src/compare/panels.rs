@@ -1,8 +1,9 @@
 //! The picture of a difference: what was expected, where it differs, and what there is.
 
+use super::area::Area;
 use super::error::CompareError;
 use super::pairing::pixels_differ;
-use super::picture::{Area, CHANNELS, Picture};
+use super::picture::{CHANNELS, Picture};
 
 /// Width in pixels of the line between two panels.
 const SEPARATOR: u32 = 2;

@@ -1,10 +1,8 @@
-//! A picture in memory: a canvas of RGBA pixels, and rectangles on it.
+//! A picture in memory: a canvas of RGBA pixels.
 
-use std::fmt;
 use std::path::Path;
 
-use image::ImageEncoder as _;
-
+use super::area::Area;
 use super::error::CompareError;
 
 /// Bytes of a pixel: red, green, blue, alpha (not premultiplied).
@@ -65,17 +63,22 @@ impl Picture {
         self.rgba.get(at..at + CHANNELS)?.try_into().ok()
     }
 
-    /// The picture as the bytes of a PNG file, whose EXIF data name this program as its maker.
+    /// The picture as the bytes of a PNG file. `software`, if any, is stored in it as the program
+    /// that made it; it must be Latin-1.
     ///
     /// # Errors
     ///
     /// When the encoder refuses the picture, because it is wider or higher than PNG allows.
-    pub fn to_png(&self) -> Result<Vec<u8>, image::ImageError> {
+    pub fn to_png(&self, software: Option<&str>) -> Result<Vec<u8>, png::EncodingError> {
         let mut bytes = Vec::new();
-        let mut encoder = image::codecs::png::PngEncoder::new(&mut bytes);
-        encoder.set_exif_metadata(made_by(SOFTWARE)).map_err(image::ImageError::Unsupported)?;
-        let color = image::ExtendedColorType::Rgba8;
-        encoder.write_image(&self.rgba, self.width, self.height, color)?;
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgba);
+        if let Some(software) = software {
+            encoder.add_text_chunk("Software".to_owned(), software.to_owned())?;
+        }
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.rgba)?;
+        writer.finish()?;
         Ok(bytes)
     }
 
@@ -88,7 +91,7 @@ impl Picture {
     pub fn save_png(&self, path: impl AsRef<Path>) -> Result<(), CompareError> {
         let path = path.as_ref();
         let failed = |source| CompareError::Write { path: path.to_owned(), source };
-        let bytes = self.to_png().map_err(|error| failed(error.into()))?;
+        let bytes = self.to_png(None).map_err(|error| failed(error.into()))?;
         std::fs::write(path, bytes).map_err(|error| failed(error.into()))
     }
 
@@ -114,20 +117,6 @@ impl Picture {
     }
 }
 
-const SOFTWARE: &str = concat!("puzzlereel ", env!("CARGO_PKG_VERSION"), ": compare");
-
-/// EXIF data with one entry, `Software`: a TIFF header, a directory of one, and the text.
-fn made_by(software: &str) -> Vec<u8> {
-    let mut exif = b"II*\0\x08\0\0\0\x01\0\x31\x01\x02\0".to_vec();
-    exif.extend((software.len() as u32 + 1).to_le_bytes());
-    // The text follows the directory, which ends with the place of a next one: none.
-    exif.extend(26_u32.to_le_bytes());
-    exif.extend(0_u32.to_le_bytes());
-    exif.extend(software.as_bytes());
-    exif.push(0);
-    exif
-}
-
 /// Bytes a canvas of this size needs, if that is more than none and no more than `ceiling`.
 pub(super) fn bytes_needed(width: u32, height: u32, ceiling: u64) -> Result<usize, CompareError> {
     if width == 0 || height == 0 {
@@ -144,34 +133,5 @@ pub(super) fn bytes_needed(width: u32, height: u32, ceiling: u64) -> Result<usiz
             needed,
             limit,
         }),
-    }
-}
-
-/// A rectangle of whole pixels on a canvas; it may be empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Area {
-    /// Its left column, counted from 0.
-    pub x: u32,
-    /// Its top row, counted from 0.
-    pub y: u32,
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-}
-
-impl Area {
-    /// Whether it has pixels, all of them on a canvas of this size.
-    pub(super) fn lies_inside(self, width: u32, height: u32) -> bool {
-        let fits = |at: u32, length: u32, limit: u32| {
-            length > 0 && at.checked_add(length).is_some_and(|end| end <= limit)
-        };
-        fits(self.x, self.width, width) && fits(self.y, self.height, height)
-    }
-}
-
-impl fmt::Display for Area {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}×{} pixels at ({}, {})", self.width, self.height, self.x, self.y)
     }
 }

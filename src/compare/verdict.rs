@@ -5,16 +5,6 @@ use std::time::Duration;
 
 use super::decode::Plays;
 
-/// How much two animations may differ and still be the same. The default is not at all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// The largest difference in a channel (red, green, blue or alpha, 0 to 255) that makes no
-    /// difference. By default 0.
-    pub tolerance: u8,
-    /// How many pixels of a frame may differ by more than that before the frame does. By default 0.
-    pub max_pixels: u64,
-}
-
 /// One way in which the actual animation is not what was expected. Frames are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,7 +1,7 @@
-//! Who made a file: this program says so in each that it writes.
+//! Which program made a file: each file of this one says so.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Seek};
 use std::path::Path;
 
 use crate::catalog::MARK;
@@ -16,13 +16,15 @@ pub(super) fn is_ours(path: &Path) -> io::Result<bool> {
     if begins(&format!("<!-- {MARK}")) || begins(&format!("{{\"made_by\":\"{MARK}")) {
         return Ok(true);
     }
-    let said = if beginning.starts_with(b"\x89PNG") { software(open()?) } else { comment(open()?) };
-    Ok(said.is_some_and(|said| said.starts_with(MARK)))
+    if beginning.starts_with(b"\x89PNG") {
+        return Ok(png_names_us(open()?).unwrap_or(false));
+    }
+    Ok(comment(file).is_some_and(|comment| comment.starts_with(MARK)))
 }
 
-/// What a PNG file's EXIF data say of the program that made it, if it was this one.
-fn software(file: impl BufRead + io::Seek) -> Option<String> {
-    let reader = png::Decoder::new(file).read_info().ok()?;
-    let exif = String::from_utf8_lossy(reader.info().exif_metadata.as_ref()?).into_owned();
-    exif.find(MARK).map(|at| exif[at..].to_owned())
+/// Whether a text before the first picture of a PNG file begins with this program's name.
+fn png_names_us(file: impl BufRead + Seek) -> Result<bool, png::DecodingError> {
+    let reader = png::Decoder::new(file).read_info()?;
+    let mut texts = reader.info().uncompressed_latin1_text.iter();
+    Ok(texts.any(|text| text.text.starts_with(MARK)))
 }

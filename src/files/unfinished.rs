@@ -1,4 +1,4 @@
-//! A file that is being written under another name, and those that killed processes have left.
+//! A file written under a temporary name, and the leftovers of killed processes.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
@@ -7,31 +7,34 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
-use super::{BUFFER, TargetError, folder, system};
+use super::error::TargetError;
 
+/// How temporary names end.
 const UNFINISHED: &str = ".puzzlereel-tmp";
+/// Large enough that writing takes few calls.
+pub(super) const BUFFER: usize = 1 << 16;
 
-/// A file that has not got its name yet. Dropped, it is removed.
+/// A file under its temporary name. Dropping it removes the file.
 pub struct Unfinished {
-    /// `None` only while it is being finished.
+    /// `None` once it is finished.
     writer: Option<BufWriter<NamedTempFile>>,
     under_way: UnderWay,
     path: PathBuf,
 }
 
 impl Unfinished {
-    /// Begins a file for `path`; missing folders are made.
+    /// Begins a file for `path`; creates missing folders.
     pub(super) fn new(path: PathBuf) -> Result<Self, TargetError> {
         let folder = folder(&path);
         let missing: Vec<PathBuf> =
             folder.ancestors().take_while(|folder| !folder.exists()).map(Path::to_owned).collect();
-        fs::create_dir_all(folder).map_err(system("make the folder", folder))?;
+        fs::create_dir_all(folder).map_err(TargetError::system("make the folder", folder))?;
         let prefix = prefix(&path);
         remove_leftovers(folder, &prefix);
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(UNFINISHED);
         share(&mut builder, &path);
-        // Whoever interrupts the program from here on finds the file in the list.
+        // Locked, so that an interrupt does not come between creating the file and listing it.
         let mut list = list();
         let file = locked(&builder, folder).map_err(|error| plain(&error, folder))?;
         let under_way = UnderWay { temporary: file.path().to_owned(), made: missing };
@@ -41,7 +44,7 @@ impl Unfinished {
         Ok(Self { writer, under_way, path })
     }
 
-    /// The name it will have.
+    /// The path it will have.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -50,14 +53,15 @@ impl Unfinished {
     pub(super) fn finish(mut self) -> Result<(), TargetError> {
         let Some(writer) = self.writer.take() else { return Ok(()) };
         let file = writer.into_inner().map_err(std::io::IntoInnerError::into_error);
-        let file = file.map_err(system("write", &self.path))?;
-        // Nobody may take the name away between the last look and the renaming.
+        let file = file.map_err(TargetError::system("write", &self.path))?;
+        // Locked, so that an interrupt does not remove the file while it is being renamed.
         let list = list();
         let renamed = file.persist(&self.path);
         drop(list);
-        // The folders are needed now.
-        let file = renamed.map_err(|error| system("write", &self.path)(error.error))?;
+        let file =
+            renamed.map_err(|error| TargetError::system("write", &self.path)(error.error))?;
         drop(file);
+        // The folders stay.
         self.under_way.made.clear();
         Ok(())
     }
@@ -79,7 +83,7 @@ impl Write for Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // A buffer that failed once must not be written again when it is dropped.
+        // Not flushed: a write that failed must not be tried again.
         if let Some(writer) = self.writer.take() {
             let (file, _unwritten) = writer.into_parts();
             drop(file);
@@ -89,7 +93,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// What is to go when a file is not finished: it, and the folders that were made for it.
+/// What to remove if a file is not finished: the file, and the folders created for it.
 #[derive(Debug, Clone)]
 struct UnderWay {
     temporary: PathBuf,
@@ -98,7 +102,7 @@ struct UnderWay {
 }
 
 impl UnderWay {
-    /// Removes what is there; folders only if nothing else has come into them.
+    /// Removes the file, and folders that are empty.
     fn remove(&self) {
         let _ = fs::remove_file(&self.temporary);
         for folder in &self.made {
@@ -107,51 +111,58 @@ impl UnderWay {
     }
 }
 
-/// All files under way in this process.
+/// All unfinished files of this process.
 static LIST: Mutex<Vec<UnderWay>> = Mutex::new(Vec::new());
 
 fn list() -> MutexGuard<'static, Vec<UnderWay>> {
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the unfinished files and ends the process; for whoever catches an interrupt.
+/// Removes the unfinished files and ends the process; for signal handlers.
 pub fn abandon(exit: i32) -> ! {
-    // Never unlocked again: nobody begins or finishes a file any more.
+    // Never unlocked again: no file can be begun or finished any more.
     let list = list();
     list.iter().for_each(UnderWay::remove);
     std::process::exit(exit)
 }
 
-/// A new file that is locked, so that no other run takes it for a leftover.
+/// Creates a file and locks it, so that no other run takes it for a leftover.
 ///
-/// Another run may find it before it is locked, and remove it: then there is a next one.
+/// Another run may remove it before it is locked; then another one is created.
 fn locked(builder: &tempfile::Builder<'_, '_>, folder: &Path) -> io::Result<NamedTempFile> {
     loop {
         let file = builder.tempfile_in(folder)?;
         match file.as_file().try_lock() {
-            // Without locks, as on some network drives, leftovers stay where they are.
+            // File systems without locks keep their leftovers.
             Ok(()) | Err(TryLockError::Error(_)) if file.path().exists() => return Ok(file),
             _ => {}
         }
     }
 }
 
-/// The error without the temporary name, which means nothing to anybody.
+/// The error without the temporary name, which means nothing to the user.
 fn plain(error: &io::Error, folder: &Path) -> TargetError {
     let bare =
         error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error);
-    system("write into", folder)(bare)
+    TargetError::system("write into", folder)(bare)
 }
 
-/// What the names of unfinished files for `path` begin with; long names are cut.
+/// The folder of a file.
+pub(super) fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// How the temporary names for `path` begin; long names are cut.
 fn prefix(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let end = name.floor_char_boundary(100);
     format!(".{}.", &name[..end])
 }
 
-/// The finished file may be used by whoever may use the one that is there, otherwise by whoever may
-/// use other files that the process makes.
+/// Gives the file the permissions of the one it replaces, or else those of any new file.
 #[cfg(unix)]
 fn share(builder: &mut tempfile::Builder<'_, '_>, path: &Path) {
     use std::fs::Permissions;
@@ -164,14 +175,14 @@ fn share(builder: &mut tempfile::Builder<'_, '_>, path: &Path) {
 #[cfg(not(unix))]
 fn share(_builder: &mut tempfile::Builder<'_, '_>, _path: &Path) {}
 
-/// Removes what killed processes have left for this target. Failing to is no reason to fail.
+/// Removes what killed processes have left for this target. Failures are ignored.
 fn remove_leftovers(folder: &Path, prefix: &str) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
         if name.starts_with(prefix) && name.ends_with(UNFINISHED) {
             let path = entry.path();
-            // Locked until it is gone: whoever has just made it must not lock it in between.
+            // Locked until removed, so that the run that just created it cannot lock it in between.
             if let Ok(file) = File::open(&path)
                 && file.try_lock().is_ok()
             {

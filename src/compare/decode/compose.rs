@@ -1,7 +1,8 @@
 //! Builds the canvas a viewer sees from the patches a file holds.
 
+use crate::compare::area::Area;
 use crate::compare::error::CompareError;
-use crate::compare::picture::{Area, CHANNELS, Picture};
+use crate::compare::picture::{CHANNELS, Picture};
 
 /// What happens to a frame's area before the next frame is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,10 +9,11 @@ use ::gif::{
     ColorOutput, DecodeOptions, Decoder, DecodingError, DisposalMethod, MemoryLimit, Repeat,
 };
 
-use super::Plays;
 use super::compose::{Composer, Disposal};
+use super::plays::Plays;
+use crate::compare::area::Area;
 use crate::compare::error::CompareError;
-use crate::compare::picture::{Area, bytes_needed};
+use crate::compare::picture::bytes_needed;
 
 /// A GIF being read; patches are read as palette indices into one buffer, used again and again.
 pub(super) struct GifFrames<R: Read> {

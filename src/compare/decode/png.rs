@@ -9,10 +9,11 @@ use ::png::{
     InterlaceInfo, Limits, Reader, Transformations, expand_interlaced_row,
 };
 
-use super::Plays;
 use super::compose::{Blend, Composer, Disposal};
+use super::plays::Plays;
+use crate::compare::area::Area;
 use crate::compare::error::CompareError;
-use crate::compare::picture::{Area, CHANNELS, bytes_needed};
+use crate::compare::picture::{CHANNELS, bytes_needed};
 
 /// A PNG being read; the buffers are used again and again.
 pub(super) struct PngFrames<R: BufRead + Seek> {

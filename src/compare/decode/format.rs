@@ -1,0 +1,45 @@
+//! Which format a file is in, by its content.
+
+use std::io::{BufRead, Read as _, Seek, SeekFrom};
+
+use crate::compare::error::CompareError;
+
+/// A file format that can be opened, recognised by the first bytes of the content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SourceFormat {
+    /// GIF, one frame or many.
+    Gif,
+    /// PNG, and APNG.
+    Png,
+    /// WebP, still or animated, lossy or lossless.
+    Webp,
+}
+
+impl SourceFormat {
+    fn recognise(beginning: &[u8]) -> Option<Self> {
+        match beginning {
+            [b'G', b'I', b'F', b'8', ..] => Some(Self::Gif),
+            [0x89, b'P', b'N', b'G', ..] => Some(Self::Png),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Self::Webp),
+            _ => None,
+        }
+    }
+}
+
+/// The format of what comes next in `reader`, and its first bytes; the reader is left where it was.
+pub(super) fn recognise(
+    reader: &mut (impl BufRead + Seek),
+) -> Result<(SourceFormat, Vec<u8>), CompareError> {
+    let start = reader.stream_position()?;
+    let mut beginning = Vec::with_capacity(12);
+    reader.by_ref().take(12).read_to_end(&mut beginning)?;
+    reader.seek(SeekFrom::Start(start))?;
+    if beginning.is_empty() {
+        return Err(CompareError::Empty);
+    }
+    match SourceFormat::recognise(&beginning) {
+        Some(format) => Ok((format, beginning)),
+        None => Err(CompareError::Unrecognised { beginning: beginning.escape_ascii().to_string() }),
+    }
+}

@@ -1,0 +1,118 @@
+//! The target of a film: a file, a device or standard output.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use super::error::TargetError;
+use super::origin::is_ours;
+use super::unfinished::{BUFFER, Unfinished, folder};
+
+/// Where a film is written.
+pub enum Target {
+    /// Standard output.
+    Stdout(BufWriter<io::Stdout>),
+    /// A device or a pipe, which cannot be replaced.
+    Direct(BufWriter<File>, PathBuf),
+    /// A file that gets its name when it is complete.
+    Replace(Unfinished),
+}
+
+impl Target {
+    /// Standard output, unless it is a terminal.
+    ///
+    /// # Errors
+    ///
+    /// [`TargetError::Terminal`].
+    pub fn stdout() -> Result<Self, TargetError> {
+        if io::stdout().is_terminal() {
+            return Err(TargetError::Terminal);
+        }
+        Ok(Self::Stdout(BufWriter::with_capacity(BUFFER, io::stdout())))
+    }
+
+    /// A file at `path`; creates missing folders. An existing file is not touched until
+    /// [`finish`](Self::finish). Unless `force` is set, this program must have made it.
+    ///
+    /// # Errors
+    ///
+    /// [`TargetError`]: nothing has changed, except that folders may have been created.
+    pub fn file(path: &Path, force: bool) -> Result<Self, TargetError> {
+        // Before links are followed: a link like /dev/stdout may point to a pipe, which has no path.
+        if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            let device = File::options()
+                .write(true)
+                .open(path)
+                .map_err(TargetError::system("write", path))?;
+            return Ok(Self::Direct(BufWriter::with_capacity(BUFFER, device), path.to_owned()));
+        }
+        let path = resolved(path)?;
+        match fs::metadata(&path) {
+            Ok(metadata) if !force => {
+                match is_ours(&path) {
+                    Ok(true) => {}
+                    Ok(false) => return Err(TargetError::Foreign(path)),
+                    Err(_) => return Err(TargetError::Unreadable(path)),
+                }
+                if metadata.permissions().readonly() {
+                    return Err(TargetError::ReadOnly(path));
+                }
+            }
+            _ => {}
+        }
+        Unfinished::new(path).map(Self::Replace)
+    }
+
+    /// The writer.
+    pub fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Self::Stdout(out) => out,
+            Self::Direct(out, _) => out,
+            Self::Replace(unfinished) => unfinished,
+        }
+    }
+
+    /// The path of the file; `None` for standard output.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Stdout(_) => None,
+            Self::Direct(_, path) => Some(path),
+            Self::Replace(unfinished) => Some(unfinished.path()),
+        }
+    }
+
+    /// The error for a failure of [`writer`](Self::writer).
+    #[must_use]
+    pub fn failed(&self, error: io::Error) -> TargetError {
+        TargetError::system("write", self.path().unwrap_or(Path::new("standard output")))(error)
+    }
+
+    /// Flushes everything and gives a file its name.
+    ///
+    /// # Errors
+    ///
+    /// [`TargetError`]: an existing file is still there.
+    pub fn finish(self) -> Result<(), TargetError> {
+        match self {
+            Self::Stdout(mut out) => {
+                out.flush().map_err(TargetError::system("write", Path::new("standard output")))
+            }
+            Self::Direct(mut out, path) => out.flush().map_err(TargetError::system("write", &path)),
+            Self::Replace(unfinished) => unfinished.finish(),
+        }
+    }
+}
+
+/// Follows symbolic links: their target is replaced, the links stay.
+fn resolved(path: &Path) -> Result<PathBuf, TargetError> {
+    let mut resolved = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        match fs::read_link(&resolved) {
+            Ok(next) => resolved = folder(&resolved).join(next),
+            Err(_) => return Ok(resolved),
+        }
+    }
+    Err(TargetError::Circle(path.to_owned()))
+}
