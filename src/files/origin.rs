@@ -16,7 +16,11 @@ pub(super) fn is_ours(path: &Path) -> io::Result<bool> {
     if begins(&format!("<!-- {MARK}")) || begins(&format!("{{\"made_by\":\"{MARK}")) {
         return Ok(true);
     }
-    let said = if beginning.starts_with(b"\x89PNG") { software(open()?) } else { comment(open()?) };
+    let is_png = beginning.starts_with(b"\x89PNG");
+    let mut said = comment(open()?);
+    if said.is_none() && is_png {
+        said = software(open()?);
+    }
     Ok(said.is_some_and(|said| said.starts_with(MARK)))
 }
 

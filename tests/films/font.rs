@@ -201,7 +201,7 @@ fn within_reason(font: &Font, text: &str) {
     let mut request = Request::new(FrogsRequest::new(1, 1));
     request.look.title = Some(text.to_owned());
     request.look.font = font.clone();
-    if let Ok(story) = story(&request, Format::Gif, &mut unwatched) {
+    if let Ok(story) = story(&request, Format::default(), &mut unwatched) {
         let opening = story.opening();
         assert_eq!(paint(&opening).width as u32, opening.size.width);
     }

@@ -203,7 +203,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
         let scales: &[_] = if smooth { &["0.5"] } else { &["0.1", "0.5", "1", "1.3", "3"] };
         for scale in scales {
             request.look.size = puzzlereel::catalog::PictureSize::Scale(scale.parse().unwrap());
-            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+            let story = story(&request, Format::default(), &mut unwatched).unwrap();
             let film = Film::new(story.as_ref(), &request.pace).unwrap();
             let whole: Vec<_> = painted_film(&film).iter().map(rgb).collect();
             for memory in [usize::MAX, 0, 20_000] {
@@ -219,7 +219,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
 fn films_made_in_little_memory_show_the_same() {
     for request in requests() {
         let request = slow(request);
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+        let story = story(&request, Format::default(), &mut unwatched).unwrap();
         let shown = |memory| {
             let options = Options { memory, ..request.options() };
             image_crate(&gif(story.as_ref(), &request.pace, &options))
@@ -236,7 +236,7 @@ fn the_same_request_gives_the_same_bytes() {
     for request in requests() {
         let request = slow(request);
         let bytes = || {
-            let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+            let story = story(&request, Format::default(), &mut unwatched).unwrap();
             gif(story.as_ref(), &request.pace, &request.options())
         };
         let first = bytes();
@@ -250,7 +250,7 @@ fn a_picture_is_the_same_wherever_it_stands_on_whole_pixels() {
     // A long board's frogs stand past the width at which rasterisers begin to work in tiles.
     let request =
         puzzlereel::catalog::Request::new(puzzlereel::catalog::FrogsRequest::new(300, 300));
-    let story = story(&request, Format::Gif, &mut unwatched).unwrap();
+    let story = story(&request, Format::default(), &mut unwatched).unwrap();
     let picture = paint(&story.opening());
     let cell = |index: usize| -> Vec<_> {
         let left = 10 + 31 * index;
@@ -360,7 +360,7 @@ fn every_cell_can_be_told_at_every_scale() {
         let scale = Scale::from_thousandths(thousandths).unwrap();
         let mut film = puzzlereel::catalog::Request::new(request.clone());
         film.look.size = puzzlereel::catalog::PictureSize::Scale(scale);
-        let story = story(&film, Format::Gif, &mut unwatched).unwrap();
+        let story = story(&film, Format::default(), &mut unwatched).unwrap();
         let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
         let (margin, pitch, line) =
             (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
@@ -382,7 +382,7 @@ fn every_cell_can_be_told_at_every_scale() {
 #[test]
 fn options_do_not_change_pictures() {
     let request = &requests()[1];
-    let story = story(request, Format::Gif, &mut unwatched).unwrap();
+    let story = story(request, Format::default(), &mut unwatched).unwrap();
     let bare_options = Options { comment: String::new(), ..request.options() };
     let bare = gif(story.as_ref(), &request.pace, &bare_options);
     let told = gif(story.as_ref(), &request.pace, &request.options());

@@ -22,7 +22,7 @@ fn film_of(puzzle: &PancakesRequest, theme: ThemeName, scale: &str) -> Request {
 }
 
 fn told(request: &Request) -> Box<dyn Story> {
-    story(request, Format::Gif, &mut unwatched).unwrap()
+    story(request, Format::default(), &mut unwatched).unwrap()
 }
 
 /// The whole scene at each frame.
