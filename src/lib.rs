@@ -65,10 +65,10 @@
 //! use puzzlereel::search::unwatched;
 //!
 //! let request = Request::new(FrogsRequest::new(2, 3));
-//! let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
+//! let story = catalog::story(&request, Format::default(), &mut unwatched)?;
 //! let film = Film::new(story.as_ref(), &request.pace)?;
 //! let mut file = Vec::new();
-//! let summary = encode(&film, Format::Gif, &request.options(), &mut file)?;
+//! let summary = encode(&film, Format::default(), &request.options(), &mut file)?;
 //! assert_eq!(summary.frames, 12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -72,7 +72,7 @@ fn obvious() -> f64 {
     for (index, (frogs, toads)) in grid.enumerate() {
         if tenth.takes(index) {
             let request = Request::new(FrogsRequest::new(frogs, toads));
-            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            let story = request.story(Format::default(), &mut unwatched).unwrap();
             std::hint::black_box(whole_frames(story.as_ref()));
         }
     }

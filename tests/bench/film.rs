@@ -51,13 +51,13 @@ fn processes() {
 
 fn film_of(frogs: u64, toads: u64) -> (Box<dyn Story>, Request) {
     let request = Request::new(FrogsRequest::new(frogs, toads));
-    (request.story(Format::Gif, &mut unwatched).unwrap(), request)
+    (request.story(Format::default(), &mut unwatched).unwrap(), request)
 }
 
 fn ours(story: &dyn Story, request: &Request) -> u64 {
     let film = Film::new(story, &request.pace()).unwrap();
     let mut out = std::io::sink();
-    encode(&film, Format::Gif, &Options::default(), &mut out).unwrap().bytes
+    encode(&film, Format::default(), &Options::default(), &mut out).unwrap().bytes
 }
 
 /// Time per frame must not grow with the board.

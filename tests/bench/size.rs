@@ -138,7 +138,7 @@ struct Sample {
 impl From<Request> for Sample {
     fn from(request: Request) -> Self {
         let (options, pace, name) = (request.options(), request.pace(), request.to_string());
-        let story = move || request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = move || request.story(Format::default(), &mut unwatched).unwrap();
         Self { name, story: Box::new(story), options, pace }
     }
 }
@@ -161,7 +161,7 @@ impl Sample {
         let film = Film::new(story.as_ref(), &self.pace).unwrap();
         let options = Options { effort, ..self.options.clone() };
         let mut bytes = Vec::new();
-        encode(&film, Format::Gif, &options, &mut bytes).unwrap();
+        encode(&film, Format::default(), &options, &mut bytes).unwrap();
         bytes
     }
 

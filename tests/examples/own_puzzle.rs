@@ -129,7 +129,7 @@ pub(crate) fn film(path: &Path) -> Result<u64, Box<dyn Error>> {
     let story = Headed::new(play, Some("Share eight litres"), true, &theme.heading(Scale::ONE))?;
     let film = Film::new(&story, &Pace::default())?;
     let mut file = BufWriter::new(File::create(path)?);
-    encode(&film, Format::Gif, &Options::default(), &mut file)?;
+    encode(&film, Format::default(), &Options::default(), &mut file)?;
     Ok(moves)
 }
 

@@ -99,7 +99,7 @@ fn main() {
 
 /// The first frame, the last, and some of the first moves between them.
 fn frames(request: &Request) -> Vec<Raster> {
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut scene = film.opening();
     let mut frames = vec![paint(&scene)];

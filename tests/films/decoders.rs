@@ -22,7 +22,7 @@ const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 #[test]
 fn everybody_sees_the_gallery_as_it_was_painted() {
     let seen = |request: Request| {
-        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
         assert_exact(story.as_ref(), &request.pace(), &request.options());
     };
     std::thread::scope(|scope| {
@@ -35,7 +35,7 @@ fn everybody_sees_the_gallery_as_it_was_painted() {
 /// Puzzles of few moves, so that their films are painted soon.
 fn any_puzzle() -> impl Strategy<Value = String> {
     let few = |request: &Request| {
-        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
         story.len() <= 8
     };
     let words: Vec<String> =
@@ -63,7 +63,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
     fn everybody_sees_any_film_as_it_was_painted(request in any_request()) {
-        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
         assert_exact(story.as_ref(), &request.pace(), &request.options());
     }
 }
@@ -74,7 +74,7 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
         for effort in EFFORTS {
             let options = Options { colors, effort, ..Options::default() };
             let request = Request::new(FrogsRequest::new(3, 2));
-            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            let story = request.story(Format::default(), &mut unwatched).unwrap();
             assert_exact(story.as_ref(), &request.pace(), &options);
         }
     }
@@ -92,9 +92,9 @@ fn smooth_films_are_what_was_painted() {
 #[test]
 fn shades_may_be_merged_but_theme_colours_are_exact() {
     let request = Request::new(FrogsRequest::new(5, 8));
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
-    let palette = palette(&film, Format::Gif, &request.options()).unwrap();
+    let palette = palette(&film, Format::default(), &request.options()).unwrap();
     assert_eq!(palette.colors().len(), 32);
     for ink in [0x00_0000, 0xff_ffff, 0xad_ff2f, 0x55_6b2f, 0xe4_0000].map(Color::hex) {
         assert_eq!(palette.color_of(ink), Some(ink));
@@ -112,7 +112,7 @@ fn the_film_of_the_readme_stays_small() {
     let size = |effort| {
         let mut request = Request::new(FrogsRequest::new(5, 8));
         request.film.effort = effort;
-        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
         gif(story.as_ref(), &request.pace(), &request.options()).len()
     };
     let [fast, default, max] = EFFORTS.map(size);
@@ -122,7 +122,7 @@ fn the_film_of_the_readme_stays_small() {
 #[test]
 fn any_number_of_threads_gives_the_same_bytes() {
     let request = Request::new(FrogsRequest::new(3, 4));
-    let frogs = request.story(Format::Gif, &mut unwatched).unwrap();
+    let frogs = request.story(Format::default(), &mut unwatched).unwrap();
     let glide = Glide(Ground::Tiles);
     for (story, effort) in [
         (frogs.as_ref(), Effort::Fast),
@@ -134,7 +134,7 @@ fn any_number_of_threads_gives_the_same_bytes() {
         let bytes = |threads| {
             let options = Options { effort, threads: NonZero::new(threads), ..Options::default() };
             let mut bytes = Vec::new();
-            encode(&film, Format::Gif, &options, &mut bytes).unwrap();
+            encode(&film, Format::default(), &options, &mut bytes).unwrap();
             bytes
         };
         let one = bytes(1);

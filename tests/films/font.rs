@@ -202,7 +202,7 @@ fn within_reason(font: &Font, text: &str) {
     request.film.title = Some(text.to_owned());
     let named = |font| Named { path: "font.ttf".to_owned(), content: Some(font) };
     request.film.font = Some(named(font.clone()));
-    if let Ok(story) = request.story(Format::Gif, &mut unwatched) {
+    if let Ok(story) = request.story(Format::default(), &mut unwatched) {
         let opening = story.opening();
         assert_eq!(paint(&opening).width as u32, opening.size.width);
     }

@@ -13,10 +13,10 @@ fn storybook(frogs: FrogsRequest) -> Request {
 }
 
 fn changes(request: &Request) -> usize {
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut bytes = Vec::new();
-    encode(&film, Format::Gif, &request.options(), &mut bytes).unwrap().changes
+    encode(&film, Format::default(), &request.options(), &mut bytes).unwrap().changes
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn own_jump() -> Request {
 #[test]
 fn who_jumps_over_its_own_kind_is_who_is_seen_to_travel() {
     let request = own_jump();
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let mut scene = story.opening();
     let before = paint(&scene);
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
@@ -63,7 +63,7 @@ fn every_scale_has_a_picture_of_the_size_that_was_told() {
         for scale in ["0.1", "0.5", "1", "1.37", "8"] {
             let mut request = Request::new(FrogsRequest::new(1, 1)).with_theme(theme);
             request.film.scale = scale.parse().unwrap();
-            let scene = request.story(Format::Gif, &mut unwatched).unwrap().opening();
+            let scene = request.story(Format::default(), &mut unwatched).unwrap().opening();
             let bottom = (scene.size.height * 16) as i32;
             let poses = scene.actors.iter().map(|actor| actor.pose);
             assert!(poses.into_iter().all(|pose| (0..bottom).contains(&pose.y)));

@@ -69,7 +69,7 @@ fn other_decoders_see_every_film_as_it_was_painted() {
         let frogs = request.puzzle.info().name == "frogs";
         for scale in scales[if frogs { 0 } else { 1 + number % 2 }] {
             request.film.scale = scale.parse().unwrap();
-            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            let story = request.story(Format::default(), &mut unwatched).unwrap();
             assert_decodes(story.as_ref(), &request.pace(), &request.to_string());
         }
     }
@@ -78,7 +78,7 @@ fn other_decoders_see_every_film_as_it_was_painted() {
 #[test]
 fn the_pixels_of_a_film_follow_the_rules_move_by_move() {
     let request = Request::new(FrogsRequest::new(4, 3));
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let (_folder, file) =
         written("film.gif", &gif(story.as_ref(), &request.pace(), &Options::default()));
     let decode = decoders()[0].1;
@@ -112,7 +112,7 @@ fn the_pixels_of_a_film_follow_the_rules_move_by_move() {
 #[test]
 fn an_arrow_points_from_centre_to_centre_and_the_last_frame_has_none() {
     let request = Request::new(FrogsRequest::new(5, 8));
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let frames = painted(story.as_ref());
     let red = |frame: &puzzlereel::paint::Raster| {
         let row = frame.row(25);
@@ -153,7 +153,7 @@ fn plays_are_counted_as_players_count_them() {
     for times in [0, 65_537] {
         let film = Film::new(&film, &pace()).unwrap();
         let options = Options { plays: Plays::Times(times), ..Options::default() };
-        let refused = encode(&film, Format::Gif, &options, &mut Vec::new());
+        let refused = encode(&film, Format::default(), &options, &mut Vec::new());
         assert!(matches!(refused, Err(EncodeError::Plays(found)) if found == times));
     }
 }
@@ -313,7 +313,7 @@ fn times_longer_than_a_frame_can_hold_are_kept() {
 #[test]
 fn a_comment_tells_program_version_and_request() {
     let request = Request::new(FrogsRequest::new(2, 2));
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let bytes = gif(story.as_ref(), &request.pace(), &request.options());
     let comment = puzzlereel::encode::comment(bytes.as_slice()).unwrap();
     assert_eq!(comment, format!("puzzlereel {}: render frogs 2 2", env!("CARGO_PKG_VERSION")));
@@ -339,12 +339,12 @@ fn a_film_that_fails_half_way_says_so() {
         }
     }
     let request = Request::new(FrogsRequest::new(3, 3));
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let whole = gif(story.as_ref(), &request.pace(), &Options::default()).len();
     for room in [0, 1, 13, 500, whole / 2, whole - 1] {
-        let ended = encode(&film, Format::Gif, &Options::default(), &mut Full(room));
+        let ended = encode(&film, Format::default(), &Options::default(), &mut Full(room));
         assert!(matches!(ended, Err(EncodeError::Write(_))), "{room} bytes of {whole}");
     }
-    assert!(encode(&film, Format::Gif, &Options::default(), &mut Full(whole)).is_ok());
+    assert!(encode(&film, Format::default(), &Options::default(), &mut Full(whole)).is_ok());
 }

@@ -26,13 +26,13 @@ fn folder() -> PathBuf {
 }
 
 fn assert_golden(name: &str, request: &Request) {
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     assert_file(name, &gif(story.as_ref(), &request.pace(), &request.options()));
 }
 
 /// A picture as the painter paints it, before any shades are merged: of the frame after so many.
 fn assert_painted(name: &str, request: &Request, number: usize) {
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let mut scene = film.opening();
     for frame in film.frames().take(number) {

@@ -21,10 +21,10 @@ fn headed(title: Option<&str>, counter: bool) -> Request {
 
 #[test]
 fn the_picture_below_a_heading_is_the_picture_without_one() {
-    let plain = headed(None, false).story(Format::Gif, &mut unwatched).unwrap();
+    let plain = headed(None, false).story(Format::default(), &mut unwatched).unwrap();
     let plain = painted(plain.as_ref());
     for (title, counter) in [(Some("Frogs"), false), (None, true), (Some("Frogs & toads"), true)] {
-        let story = headed(title, counter).story(Format::Gif, &mut unwatched).unwrap();
+        let story = headed(title, counter).story(Format::default(), &mut unwatched).unwrap();
         let frames = painted(story.as_ref());
         assert_eq!(frames.len(), plain.len());
         for (frame, plain) in frames.iter().zip(&plain) {
@@ -40,7 +40,7 @@ fn the_picture_below_a_heading_is_the_picture_without_one() {
 
 #[test]
 fn a_counter_changes_with_every_move() {
-    let story = headed(None, true).story(Format::Gif, &mut unwatched).unwrap();
+    let story = headed(None, true).story(Format::default(), &mut unwatched).unwrap();
     let counted = |cue: &Cue| matches!(cue, Cue::Shows(actor) if actor.id.0 == 0);
     assert!(story.beats().all(|beat| beat.cues.iter().filter(|cue| counted(cue)).count() == 1));
 }
@@ -49,7 +49,7 @@ fn a_counter_changes_with_every_move() {
 fn a_counter_has_ten_figures_however_far_it_counts() {
     let mut request = headed(None, true);
     request.puzzle = FrogsRequest::new(15, 15).into();
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let mut scene = story.opening();
     let counter: Vec<u32> = (0..4).collect();
     let mut figures = std::collections::HashSet::new();
@@ -72,7 +72,7 @@ fn long_titles_on_small_boards_are_not_cropped() {
     for title in titles {
         let mut request = headed(Some(title), true);
         request.puzzle = FrogsRequest::new(1, 1).into();
-        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
         for frame in painted(story.as_ref()) {
             let background = frame.row(0)[0];
             let last = frame.width - 1;

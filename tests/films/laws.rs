@@ -218,7 +218,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
         let scales: &[_] = if smooth { &["0.5"] } else { &["0.1", "0.5", "1", "1.3", "3"] };
         for scale in scales {
             request.film.scale = scale.parse().unwrap();
-            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            let story = request.story(Format::default(), &mut unwatched).unwrap();
             let film = Film::new(story.as_ref(), &request.pace()).unwrap();
             let whole: Vec<_> = painted_film(&film).iter().map(rgb).collect();
             for memory in [usize::MAX, 0, 20_000] {
@@ -234,7 +234,7 @@ fn changes_put_together_are_the_pictures_painted_whole() {
 fn films_made_in_little_memory_show_the_same() {
     for request in requests() {
         let request = slow(request);
-        let story = request.story(Format::Gif, &mut unwatched).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
         let shown = |memory| {
             let options = Options { memory, ..request.options() };
             image_crate(&gif(story.as_ref(), &request.pace(), &options))
@@ -251,7 +251,7 @@ fn the_same_request_gives_the_same_bytes() {
     for request in requests() {
         let request = slow(request);
         let bytes = || {
-            let story = request.story(Format::Gif, &mut unwatched).unwrap();
+            let story = request.story(Format::default(), &mut unwatched).unwrap();
             gif(story.as_ref(), &request.pace(), &request.options())
         };
         let first = bytes();
@@ -264,7 +264,7 @@ fn the_same_request_gives_the_same_bytes() {
 fn a_picture_is_the_same_wherever_it_stands_on_whole_pixels() {
     // A long board's frogs stand past the width at which rasterisers begin to work in tiles.
     let request = Request::new(FrogsRequest::new(300, 300));
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let picture = paint(&story.opening());
     let cell = |index: usize| -> Vec<_> {
         let left = 10 + 31 * index;
@@ -374,7 +374,7 @@ fn every_cell_can_be_told_at_every_scale() {
         let scale = Scale::from_thousandths(thousandths).unwrap();
         let mut film = Request::new(request.clone());
         film.film.scale = scale;
-        let story = film.story(Format::Gif, &mut unwatched).unwrap();
+        let story = film.story(Format::default(), &mut unwatched).unwrap();
         let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
         let (margin, pitch, line) =
             (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
@@ -396,7 +396,7 @@ fn every_cell_can_be_told_at_every_scale() {
 #[test]
 fn options_do_not_change_pictures() {
     let request = &requests()[1];
-    let story = request.story(Format::Gif, &mut unwatched).unwrap();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
     let bare_options = Options { comment: String::new(), ..request.options() };
     let bare = gif(story.as_ref(), &request.pace(), &bare_options);
     let told = gif(story.as_ref(), &request.pace(), &request.options());

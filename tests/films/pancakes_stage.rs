@@ -31,7 +31,7 @@ fn film_of(puzzle: &PancakesRequest, theme: ThemeName, scale: &str) -> Request {
 }
 
 fn told(request: &Request) -> Box<dyn Story> {
-    request.story(Format::Gif, &mut unwatched).unwrap()
+    request.story(Format::default(), &mut unwatched).unwrap()
 }
 
 /// The whole scene at each frame.

@@ -14,7 +14,7 @@ use super::gif;
 /// A film's pictures in the colours of its palette, none like the one before, and how long each is
 /// shown in 1/100 s.
 fn expected(film: &Film<'_>, options: &Options) -> (Vec<Vec<u8>>, Vec<u64>) {
-    let palette = palette(film, Format::Gif, options).unwrap();
+    let palette = palette(film, Format::default(), options).unwrap();
     assert!(palette.colors().len() <= usize::from(options.colors));
     let color = |&[r, g, b, _]: &[u8; 4]| {
         let color = palette.color_of(Color::rgb(r, g, b)).unwrap();

@@ -120,7 +120,7 @@ pub(crate) fn slow(mut request: Request) -> Request {
 pub(crate) fn gif(story: &dyn Story, pace: &Pace, options: &Options) -> Vec<u8> {
     let film = Film::new(story, pace).unwrap();
     let mut bytes = Vec::new();
-    let summary = encode(&film, Format::Gif, options, &mut bytes).unwrap();
+    let summary = encode(&film, Format::default(), options, &mut bytes).unwrap();
     assert_eq!(summary.bytes, bytes.len() as u64);
     bytes
 }

@@ -2,8 +2,8 @@
 
 use gif::{DisposalMethod, Frame};
 
-use crate::encode::Effort;
 use crate::encode::lzw::{self, Coded, Picture};
+use crate::encode::options::Effort;
 use crate::encode::palette::Palette;
 use crate::paint::Raster;
 use crate::paint::delta::Patch;

@@ -12,8 +12,9 @@ use super::draft::{Draft, unchanged};
 use super::library;
 use super::times::{Told, first_part};
 use crate::encode::cores::on_all_cores;
+use crate::encode::error::EncodeError;
+use crate::encode::options::Options;
 use crate::encode::palette::Palette;
-use crate::encode::{EncodeError, Options};
 use crate::paint::Raster;
 use crate::paint::delta::{Change, ChangeId, Step};
 

@@ -21,7 +21,7 @@ use pilot::Pains;
 use reading::{First, Rule};
 use task::{Palette, Task};
 
-use super::Effort;
+use super::options::Effort;
 
 /// A frame's pixels as places of a palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

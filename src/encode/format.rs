@@ -1,0 +1,129 @@
+//! The list of all formats, and how callers name them.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::path::Path;
+
+use super::error::{MAX_PIXELS, SizeError};
+use super::exporter::{Exporter, Limits};
+
+/// All file formats, the default first.
+pub const FORMATS: &[Format] = &[Format(&super::gif::Gif)];
+
+/// A file format: one of [`FORMATS`].
+#[derive(Clone, Copy)]
+pub struct Format(&'static dyn Exporter);
+
+impl Format {
+    /// The format that a file's name asks for.
+    ///
+    /// # Errors
+    ///
+    /// When the name has no known extension.
+    pub fn of(file: &Path) -> Result<Self, FormatError> {
+        let given = file.extension().map(|extension| extension.to_string_lossy().into_owned());
+        let known = |format: &&Self| {
+            given.as_ref().is_some_and(|given| {
+                format.extensions().iter().any(|known| given.eq_ignore_ascii_case(known))
+            })
+        };
+        FORMATS.iter().find(known).copied().ok_or(FormatError { given })
+    }
+
+    /// The format of this name, in upper or lower case.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        FORMATS.iter().find(|format| format.name().eq_ignore_ascii_case(name)).copied()
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The usual extension of its files, without the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        self.extensions()[0]
+    }
+
+    /// All extensions of its files, the usual one first.
+    #[must_use]
+    pub fn extensions(self) -> &'static [&'static str] {
+        self.0.extensions()
+    }
+
+    /// What its files can hold.
+    #[must_use]
+    pub fn limits(self) -> Limits {
+        self.0.limits()
+    }
+
+    /// Whether a picture of this size can be written.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] when a side or the area is too large.
+    pub fn check_size(self, width: u64, height: u64) -> Result<(), SizeError> {
+        let side = self.limits().side;
+        if width > side || height > side {
+            Err(SizeError::Side { width, height, format: self.name(), side })
+        } else if width.saturating_mul(height) > MAX_PIXELS {
+            Err(SizeError::Area { width, height })
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn exporter(self) -> &'static dyn Exporter {
+        self.0
+    }
+}
+
+impl Default for Format {
+    fn default() -> Self {
+        FORMATS[0]
+    }
+}
+
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Format {}
+
+impl Hash for Format {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Format({self})")
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A file's name has no known extension.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}: known are {}", .given.as_ref().map_or_else(
+    || "a file name without an extension does not say which format to write".to_owned(),
+    |given| format!("cannot write .{given} files"),
+), known())]
+pub struct FormatError {
+    given: Option<String>,
+}
+
+fn known() -> String {
+    let extensions = FORMATS.iter().flat_map(|format| format.extensions());
+    extensions.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(", ")
+}

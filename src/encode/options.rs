@@ -1,0 +1,103 @@
+//! How a film is written, and what was written.
+
+use std::fmt;
+use std::num::NonZero;
+
+use super::error::EncodeError;
+
+/// How a film is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// How often the film is played.
+    pub plays: Plays,
+    /// A comment in the file.
+    pub comment: String,
+    /// The most colours of the palette, 2 to 256; a format may have room for fewer. When a film has
+    /// more, shades that look alike are merged; the colours that its figures were given stay exact
+    /// as long as there is room for them. With 256, most films are exact to the pixel.
+    pub colors: u16,
+    /// How much time is spent on a smaller file.
+    pub effort: Effort,
+    /// The number of threads; by default the number of cores. The bytes do not depend on it.
+    /// Without the feature `parallel` there is one.
+    pub threads: Option<NonZero<usize>>,
+    /// About how many bytes of drawn and coded pictures are kept for repeats; what does not fit is
+    /// drawn and coded again. The pictures do not depend on it.
+    pub memory: usize,
+}
+
+impl Default for Options {
+    /// 256 colours, played forever, no comment, 64 MiB of memory.
+    fn default() -> Self {
+        Self {
+            plays: Plays::default(),
+            comment: String::new(),
+            colors: 256,
+            effort: Effort::default(),
+            threads: None,
+            memory: 64 << 20,
+        }
+    }
+}
+
+impl Options {
+    /// Whether all numbers are in range.
+    pub(super) fn check(&self) -> Result<(), EncodeError> {
+        match self.plays {
+            Plays::Times(times) if !(1..=1 << 16).contains(&times) => {
+                Err(EncodeError::Plays(times))
+            }
+            _ if !(2..=256).contains(&self.colors) => Err(EncodeError::Colors(self.colors)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// How much time is spent on a smaller file. The pictures are the same to the pixel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Effort {
+    /// One way to code each change, as in ordinary encoders.
+    Fast,
+    /// The best of several ways.
+    #[default]
+    Default,
+    /// Many more ways: about a hundred times the time for a few per cent.
+    Max,
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Fast => "fast",
+            Self::Default => "default",
+            Self::Max => "max",
+        })
+    }
+}
+
+/// How often a film is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Plays {
+    /// Over and over.
+    #[default]
+    Forever,
+    /// This many times, 1 to 65,536.
+    Times(u32),
+}
+
+/// What was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Summary {
+    /// Frames in the file. Frames that look like the one before are joined with it.
+    pub frames: u64,
+    /// Distinct changes between frames.
+    pub changes: usize,
+    /// Colours in the palette.
+    pub colors: usize,
+    /// Pixels across.
+    pub width: usize,
+    /// Pixels down.
+    pub height: usize,
+    /// Bytes.
+    pub bytes: u64,
+}
