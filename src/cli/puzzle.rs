@@ -144,7 +144,7 @@ impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
             let command = command.args(V::options(entry).iter().map(argument));
             V::adapt(V::augment_args(command), entry)
         };
-        command.subcommand_required(true).subcommands(PUZZLES.iter().map(puzzle))
+        command.subcommands(PUZZLES.iter().map(puzzle))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {

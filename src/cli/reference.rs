@@ -7,6 +7,7 @@ use clap_complete::Shell;
 
 use super::Cli;
 use super::report::Failure;
+use crate::catalog::PUZZLES;
 
 /// Print the manual page, for `man -l -`.
 #[derive(Args)]
@@ -45,12 +46,14 @@ impl Man {
             inner.reverse();
             verbs.extend(inner);
         }
-        writeln!(page, ".SH \"RIVERS OF YOUR OWN\"\n.nf")?;
-        for line in "".lines() {
-            // A line must not begin like a command, and what follows a backslash is no letter.
-            writeln!(page, "\\&{}", line.replace('\\', "\\e").replace('-', "\\-"))?;
+        for entry in PUZZLES {
+            writeln!(page, ".SH \"{}\"\n.nf", entry.info.name.to_uppercase())?;
+            for line in (entry.info.details)().lines() {
+                // A line must not begin like a command, and what follows a backslash is no letter.
+                writeln!(page, "\\&{}", line.replace('\\', "\\e").replace('-', "\\-"))?;
+            }
+            writeln!(page, ".fi")?;
         }
-        writeln!(page, ".fi")?;
         Ok(io::stdout().write_all(&page)?)
     }
 }

@@ -65,13 +65,24 @@ pub enum Effort {
     Max,
 }
 
-impl fmt::Display for Effort {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Effort {
+    /// All of them, the quickest first.
+    pub const ALL: [Self; 3] = [Self::Fast, Self::Default, Self::Max];
+
+    /// The name on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
             Self::Fast => "fast",
             Self::Default => "default",
             Self::Max => "max",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -16,19 +16,10 @@ pub(super) fn is_ours(path: &Path) -> io::Result<bool> {
     if begins(&format!("<!-- {MARK}")) || begins(&format!("{{\"made_by\":\"{MARK}")) {
         return Ok(true);
     }
-<<<<<<< HEAD
-    if beginning.starts_with(b"\x89PNG") {
-        return Ok(png_names_us(open()?).unwrap_or(false));
+    if comment(open()?).is_some_and(|comment| comment.starts_with(MARK)) {
+        return Ok(true);
     }
-    Ok(comment(file).is_some_and(|comment| comment.starts_with(MARK)))
-=======
-    let is_png = beginning.starts_with(b"\x89PNG");
-    let mut said = comment(open()?);
-    if said.is_none() && is_png {
-        said = software(open()?);
-    }
-    Ok(said.is_some_and(|said| said.starts_with(MARK)))
->>>>>>> formats
+    Ok(beginning.starts_with(b"\x89PNG") && png_names_us(open()?).unwrap_or(false))
 }
 
 /// Whether a text before the first picture of a PNG file begins with this program's name.

@@ -15,6 +15,7 @@ mod font_cli;
 mod judge;
 mod readme;
 mod render;
+mod requests;
 mod river_cli;
 mod river_own;
 mod solve;
