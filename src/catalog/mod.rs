@@ -52,7 +52,7 @@ macro_rules! puzzles {
 puzzles! {
     frogs::FrogsRequest,
     pancakes::PancakesRequest,
-    // river::RiverRequest,
+    river::RiverRequest,
 }
 
 /// What is done for every puzzle where its types matter, as laws do.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 use super::error::RequestError;
 use super::info::Info;
 use super::load::Loader;
-use super::option::{Given, OptionError, options};
+use super::option::{Given, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
 use super::value::Named;
 use super::words::nearest;
@@ -19,7 +19,7 @@ use crate::puzzle::river::{
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
 use crate::search::Solver;
-use crate::stage::river::{ROLES, RiverStage, caption, has_picture};
+use crate::stage::river::{ROLES, RiverStage, has_picture};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// How many a boat carries by default.
@@ -254,7 +254,7 @@ impl PuzzleRequest for RiverRequest {
         if river.model().timed {
             step["minutes"] = river.minutes_of(crossing).into();
         }
-        step["caption"] = caption::crossing(river, crossing).into();
+        step["caption"] = format!("{crossing:?}").into();
         step
     }
 

@@ -11,7 +11,6 @@ mod puzzle;
 mod reference;
 mod render;
 mod report;
-pub mod script;
 mod show;
 mod solve;
 mod survey;

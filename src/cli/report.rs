@@ -191,6 +191,3 @@ pub(super) fn clap(answer: &clap::Error) -> ExitCode {
         _ => ExitCode::from(answer.exit_code() as u8),
     }
 }
-pub(super) fn way_out(_: &crate::scene::lettering::LetteringError) -> Option<&'static str> {
-    None
-}

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
+use serde_json::{Map, Value as Json};
 
 use super::render::line;
 use super::report::Failure;
 use crate::batch::{Done, Job, Made, Outcome, Shard};
-use crate::catalog::made_by;
+use crate::catalog::{Request, made_by};
 use crate::encode::Summary;
 use crate::files::Target;
 
@@ -43,6 +44,9 @@ struct Sums {
 struct Record {
     number: usize,
     request: String,
+    /// The puzzle and its numbers.
+    #[serde(flatten)]
+    fields: Map<String, Json>,
     file: String,
     outcome: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,6 +102,7 @@ impl<'a> Tally<'a> {
         let mut record = Record {
             number: self.numbers[done.index],
             request: job.request.to_string(),
+            fields: fields(&job.request),
             file: job.target.display().to_string(),
             outcome: "failed",
             error: None,
@@ -201,6 +206,12 @@ impl<'a> Tally<'a> {
         written.map_err(|error| target.failed(error))?;
         Ok(target.finish()?)
     }
+}
+
+/// The puzzle and its numbers, as JSON.
+pub(super) fn fields(request: &Request) -> Map<String, Json> {
+    let fields = request.fields().into_iter();
+    fields.map(|(name, value)| (name.to_owned(), value.into())).collect()
 }
 
 /// To a thousandth.

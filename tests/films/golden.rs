@@ -16,7 +16,6 @@ use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::river::file;
 use puzzlereel::search::unwatched;
-use puzzlereel::stage::ThemeName;
 
 use crate::support::gallery::gallery;
 use crate::support::{gif, request, rgb};

@@ -1,6 +1,5 @@
 //! The laws that every puzzle, strategy and stage keeps.
 
-use crate::support;
 
 use std::any::Any;
 use std::collections::HashMap;

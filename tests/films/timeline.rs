@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use puzzlereel::catalog::{FrogsRequest, Request, story};
+use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::film::Film;
 use puzzlereel::paint::{LiveCanvas, paint};
@@ -17,8 +17,8 @@ fn requests() -> [Request; 2] {
 #[test]
 fn beats_follow_each_other_and_travels_arrive_in_time() {
     for request in requests() {
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-        let film = Film::new(story.as_ref(), &request.pace).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
+        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
         let mut now = film.opening_time();
         let mut frames = film.frames();
         for beat in film.beats() {
@@ -43,8 +43,8 @@ fn beats_follow_each_other_and_travels_arrive_in_time() {
 #[test]
 fn a_still_is_the_frame_that_is_shown_then_and_so_is_the_live_canvas() {
     for (request, memory) in requests().into_iter().zip([0, 1_000_000]) {
-        let story = story(&request, Format::Gif, &mut unwatched).unwrap();
-        let film = Film::new(story.as_ref(), &request.pace).unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
+        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
         let mut canvas = LiveCanvas::new(&film.opening(), memory);
         let mut scene = film.opening();
         let mut now = Duration::ZERO;

@@ -50,9 +50,8 @@ fn any_words(entry: &'static Entry) -> impl Strategy<Value = String> {
     let options: Vec<String> = specs.flat_map(|spec| words(&spec)).collect();
     let puzzle = prop::sample::select(entry.info.samples);
     let options = prop::sample::subsequence(options.clone(), 0..options.len().min(7));
-    (puzzle, options.prop_shuffle()).prop_map(|(puzzle, options)| {
-        format!("{} {puzzle} {}", entry.info.name, options.join(" "))
-    })
+    (puzzle, options.prop_shuffle())
+        .prop_map(|(puzzle, options)| format!("{} {puzzle} {}", entry.info.name, options.join(" ")))
 }
 
 fn any_request() -> impl Strategy<Value = Request> {
@@ -141,10 +140,7 @@ fn ranges_stand_for_every_number() {
         };
         series.iter().map(read).collect::<Vec<_>>()
     };
-    assert_eq!(
-        numbers("frogs 1..2 1,3"),
-        ["frogs 1 1", "frogs 1 3", "frogs 2 1", "frogs 2 3"]
-    );
+    assert_eq!(numbers("frogs 1..2 1,3"), ["frogs 1 1", "frogs 1 3", "frogs 2 1", "frogs 2 3"]);
     assert_eq!(
         numbers("river missionaries 1..2 --boat 3,4"),
         [

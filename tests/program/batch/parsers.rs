@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use puzzlereel::batch::{Pattern, Ranges, Shard};
+use puzzlereel::batch::{Pattern, Shard};
+use puzzlereel::catalog::Ranges;
 
 fn ranges() -> impl Strategy<Value = Vec<(u64, u64)>> {
     prop::collection::vec((0..50_u64, 0..50_u64), 1..6)
