@@ -16,7 +16,6 @@ mod reference;
 mod render;
 mod report;
 mod river;
-pub mod script;
 mod series;
 mod solve;
 mod solver;

@@ -6,13 +6,16 @@ use std::path::Path;
 
 use clap::Args;
 
+use super::font::way_out;
 use super::report::Failure;
-use super::script;
 use super::series::every;
 use super::solver::SolverArgs;
 use super::units::count;
 use crate::catalog::{OwnRiver, RIVERS, RiverChoice, RiverLine, RiverRequest, SEATS};
-use crate::scene::lettering::Font;
+use crate::puzzle::river::Model;
+use crate::puzzle::river::file::{self, FileError, RiverFile};
+use crate::scene::lettering::{Font, Weight};
+use crate::stage::river::has_picture;
 
 /// Which river, its numbers and the solver.
 #[derive(Args, Clone)]
@@ -56,7 +59,7 @@ pub(super) fn about() -> String {
 
 /// How to write a river of one's own.
 pub(super) fn own() -> String {
-    let lines: Vec<String> = script::EXAMPLE.lines().map(|line| format!("  {line}")).collect();
+    let lines: Vec<String> = file::EXAMPLE.lines().map(|line| format!("  {line}")).collect();
     format!(
         "A river of your own is a file in TOML. --show prints any river as one, to begin with:
   puzzlereel solve river fox-duck-corn --show > market.toml
@@ -84,7 +87,7 @@ impl RiverArgs {
             None => list(),
             Some(_) if self.show => {
                 let river = self.request()?.puzzle().map_err(Failure::misuse)?;
-                script::print(river.model())
+                file::print(river.model())
             }
             Some(_) => return Ok(false),
         };
@@ -250,23 +253,22 @@ fn read(path: &Path, drawn: Option<&Font>) -> Result<OwnRiver, Failure> {
     };
     let mut bytes = Vec::new();
     // No more than what shows that it is too much.
-    let most = script::MAX_BYTES as u64 + 1;
+    let most = file::MAX_BYTES as u64 + 1;
     let read = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
     read.map_err(|error| {
         let hint = "river takes the name of a river or of a .toml file; river alone lists all";
         failed(error.to_string()).with_hint(hint)
     })?;
-    if bytes.len() > script::MAX_BYTES {
-        return Err(failed(format!("it has more than {} bytes", script::MAX_BYTES)));
+    if bytes.len() > file::MAX_BYTES {
+        return Err(failed(format!("it has more than {} bytes", file::MAX_BYTES)));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let line =
             error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n');
         failed(format!("it is no UTF-8 text, from line {} on", line.count()))
     })?;
-    let letters = || drawn.map_or(Ok(()), |font| script::check_letters(&text, font));
-    let model = script::read(&text).and_then(|model| letters().map(|()| model));
-    let model = model.map_err(|error| {
+    let read = file::read(&text).and_then(|file| drawable(file, drawn));
+    let model = read.map_err(|error| {
         let failure = Failure::misuse(format!("{}:{error}", path.display()));
         match &error.hint {
             Some(hint) => failure.with_hint(hint.clone()),
@@ -274,7 +276,27 @@ fn read(path: &Path, drawn: Option<&Font>) -> Result<OwnRiver, Failure> {
         }
     })?;
     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(OwnRiver { file, script: script::print(&model), model })
+    Ok(OwnRiver { file, script: file::print(&model), model })
+}
+
+/// Checks the pictures of a river file, and that the font, if there is one, has all of its letters.
+fn drawable(file: RiverFile, font: Option<&Font>) -> Result<Model, FileError> {
+    if let Some(unknown) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
+        let hint = "a picture is one emoji, such as \"🦊\"; a few with shading cannot be drawn. \
+                    Without a picture, the item is a letter";
+        return Err(unknown.error(format!("no picture of {:?}", unknown.value)).with_hint(hint));
+    }
+    let Some(font) = font else { return Ok(file.model) };
+    for text in &file.texts {
+        // Letters on a figure are bold.
+        for weight in [Weight::Regular, Weight::Bold] {
+            font.width(&text.value, 1.0, weight).map_err(|cause| FileError {
+                hint: way_out(&cause).map(str::to_owned),
+                ..text.error(cause.to_string())
+            })?;
+        }
+    }
+    Ok(file.model)
 }
 
 fn unknown(name: &str) -> Failure {

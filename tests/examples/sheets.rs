@@ -12,10 +12,10 @@ use puzzlereel::catalog::{
     FrogsRequest, Order, OwnRiver, PancakesRequest, PictureSize, PuzzleRequest, Request,
     RiverChoice, RiverRequest, story,
 };
-use puzzlereel::cli::script;
 use puzzlereel::encode::Format;
 use puzzlereel::film::Film;
 use puzzlereel::paint::{Raster, paint};
+use puzzlereel::puzzle::river::file;
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
 
@@ -46,7 +46,7 @@ fn puzzles() -> Vec<(&'static str, PuzzleRequest)> {
 
 /// Missionaries and cannibals with an island, and somebody to take care of.
 fn island(pairs: u64) -> OwnRiver {
-    let model = script::read(&format!(
+    let model = file::read(&format!(
         r#"
         island = true
         bank-to-bank = false
@@ -68,8 +68,8 @@ fn island(pairs: u64) -> OwnRiver {
         than = "cannibals"
         "#
     ));
-    let model = model.unwrap();
-    OwnRiver { file: "island.toml".to_owned(), script: script::print(&model), model }
+    let model = model.unwrap().model;
+    OwnRiver { file: "island.toml".to_owned(), script: file::print(&model), model }
 }
 
 fn main() {

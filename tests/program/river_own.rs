@@ -137,9 +137,16 @@ fn files_that_are_no_rivers_are_refused_in_a_moment() {
         (long.as_bytes(), "it has more than 1000000 bytes"),
         (
             b"[[item]]\nname = 'a'\nrows = true\ncount = 1000000000",
-            "a.toml:4:9: count is 1000000000",
+            "a.toml:4:9: invalid value: integer `1000000000`, expected a whole number from 1 to 1000",
         ),
-        (b"[[item]]\nname = 'a'\n[boat]\ncarries = 0", "a.toml:4:11: carries is 0"),
+        (
+            b"[[item]]\nname = 'a'\n[boat]\ncarries = 0",
+            "a.toml:4:11: invalid value: integer `0`, expected a whole number from 1 to 1000 in `boat.carries`",
+        ),
+        (
+            b"[[item]]\nname = 'a'\nrows = true\npicture = 'goose'",
+            "a.toml:4:11: no picture of \"goose\"\nhint: a picture is one emoji",
+        ),
     ] {
         let scratch = with(&[("a.toml", bytes)]);
         for words in ["solve river a.toml", "render river a.toml", "batch river a.toml"] {
@@ -177,4 +184,12 @@ fn batches_take_files_among_names_and_in_lists() {
     let run = scratch.run("batch films.toml");
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(scratch.path().join("a.gif").exists());
+}
+
+#[test]
+fn the_help_shows_the_example_of_the_language() {
+    let help = Scratch::new().run("render river --help").out;
+    for line in puzzlereel::puzzle::river::file::EXAMPLE.lines() {
+        assert!(help.contains(line), "the help does not show {line}");
+    }
 }

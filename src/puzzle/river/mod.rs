@@ -7,6 +7,7 @@ mod board;
 mod bound;
 mod check;
 mod error;
+pub mod file;
 pub mod instances;
 mod loss;
 mod model;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::Bank;
 
 /// The most of one kind that a crossing may have.
@@ -158,7 +160,8 @@ impl Boat {
 }
 
 /// What a boat looks like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Craft {
     /// A rowing boat.
     Boat,

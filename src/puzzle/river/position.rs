@@ -1,9 +1,12 @@
 //! Positions and crossings, a number for each: a few bits count how many of a kind there are.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Kind, Model, RiverError};
 
 /// Where the boat lands: a bank of the river, or the island in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Bank {
     /// Where all start, unless a model says otherwise.
     #[default]

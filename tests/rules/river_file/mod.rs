@@ -1,51 +1,64 @@
 //! Rivers of one's own: what is written is what is read, mistakes are pointed at, and nothing is too
 //! much for the reader.
-#![cfg(feature = "cli")]
 mod laws;
 
 use std::time::{Duration, Instant};
 
-use puzzlereel::catalog::{RIVERS, RiverChoice};
-use puzzlereel::cli::script::{MAX_BYTES, print, read};
-use puzzlereel::puzzle::river::{Model, River};
+use puzzlereel::puzzle::river::file::{EXAMPLE, FileError, MAX_BYTES, print};
+use puzzlereel::puzzle::river::instances::{couples, missionaries, torch};
+use puzzlereel::puzzle::river::{BUILT_IN, Craft, Model, Numbers, River, Sizes, file};
 use puzzlereel::search::{Limits, Solver, solve, unwatched};
 
-/// Every built-in river, those with numbers in more than one size.
-fn built_in() -> Vec<RiverChoice> {
-    vec![
-        RiverChoice::FoxDuckCorn { crows: true },
-        RiverChoice::FoxDuckCorn { crows: false },
-        RiverChoice::WolfGoatCabbage,
-        RiverChoice::WolvesDogGoatGrain,
-        RiverChoice::Missionaries { pairs: 3, seats: 2 },
-        RiverChoice::Missionaries { pairs: 1, seats: 1 },
-        RiverChoice::Missionaries { pairs: 100, seats: 4 },
-        RiverChoice::OneCannibalRows { pairs: 2, seats: 2 },
-        RiverChoice::OneCannibalRows { pairs: 4, seats: 3 },
-        RiverChoice::Couples { pairs: 1, seats: 2 },
-        RiverChoice::Couples { pairs: 5, seats: 3 },
-        RiverChoice::Couples { pairs: 26, seats: 2 },
-        RiverChoice::AdultsChildren { adults: 3 },
-        RiverChoice::JapaneseFamily,
-        RiverChoice::Torch { minutes: vec![1, 2, 5, 10] },
-        RiverChoice::Torch { minutes: vec![3, 1, 3] },
-    ]
+fn read(text: &str) -> Result<Model, FileError> {
+    file::read(text).map(|file| file.model)
 }
 
-fn model(river: &RiverChoice) -> Model {
-    river.puzzle().unwrap().model().clone()
+/// Every built-in river, those with numbers in more than one size.
+fn built_in() -> Vec<Model> {
+    let mut models = Vec::new();
+    for river in &BUILT_IN {
+        let sizes: &[&[u64]] = match river.numbers {
+            Numbers::None => &[&[]],
+            Numbers::One { .. } => &[&[2], &[3], &[5], &[26]],
+            Numbers::Many { .. } => &[&[1, 2, 5, 10], &[3, 1, 3]],
+        };
+        for numbers in sizes {
+            for (boat, crows) in [(2, true), (3, false)] {
+                let sizes = Sizes { numbers: numbers.to_vec(), boat, crows };
+                models.push((river.build)(&sizes).unwrap().model().clone());
+            }
+        }
+    }
+    models
 }
 
 #[test]
 fn every_built_in_river_is_an_example_of_the_language() {
-    let names: Vec<&str> = RIVERS.iter().map(|line| line.name).collect();
-    let rivers = built_in();
-    assert!(names.iter().all(|name| rivers.iter().any(|river| river.name() == *name)));
-    for river in rivers {
-        let model = model(&river);
+    for model in built_in() {
         let text = print(&model);
         assert_eq!(read(&text).unwrap(), model, "{text}");
     }
+}
+
+#[test]
+fn a_boat_looks_like_what_it_is_called_unless_the_file_says_otherwise() {
+    let craft = |boat: &str| read(&with("", &format!("[boat]\n{boat}"))).unwrap().boat.craft;
+    assert_eq!(craft("name = 'raft'"), Craft::Raft);
+    assert_eq!(craft("name = 'torch'"), Craft::Torch);
+    assert_eq!(craft("name = 'ferry'"), Craft::Boat);
+    assert_eq!(craft("name = 'ferry'\ncraft = 'raft'"), Craft::Raft);
+    assert_eq!(craft("name = 'raft'\ncraft = 'boat'"), Craft::Boat);
+}
+
+#[test]
+fn texts_and_pictures_that_are_to_be_drawn_come_with_their_places() {
+    let text = "remark = 'é: x'\n[[item]]\nname = 'a'; ".replace("; ", "\n")
+        + "rows = true\n  picture = '🦊'\nshort = 'b'";
+    let read = file::read(&text).unwrap();
+    let texts: Vec<_> = read.texts.iter().map(|at| (&*at.value, at.line, at.column)).collect();
+    assert_eq!(texts, [("a", 3, 8), ("b", 6, 9), ("é: x", 1, 10)]);
+    let [picture] = &read.pictures[..] else { panic!("{:?}", read.pictures) };
+    assert_eq!((&*picture.value, picture.error("no").to_string()), ("🦊", "5:13: no".to_owned()));
 }
 
 /// What follows `top` and a farmer with a goose in a boat for two.
@@ -68,19 +81,17 @@ fn an_island_gives_the_numbers_of_the_literature() {
     // Pressman and Singmaster (1989): n couples or n pairs with an island and a boat for two need 8n-6
     // crossings without trips from bank to bank. With them, couples need 4n+1, or 16 where n is 4, and
     // missionaries and cannibals 4n-1.
-    let island = |river: &RiverChoice, direct| {
-        let text = print(&model(river));
+    let island = |river: Result<River, _>, direct| {
+        let text = print(river.unwrap().model());
         least(&format!("island = true\nbank-to-bank = {direct}\n{text}"))
     };
     for pairs in 3..=6 {
-        let missionaries = RiverChoice::Missionaries { pairs, seats: 2 };
-        assert_eq!(island(&missionaries, false), Some(8 * pairs - 6), "{pairs} pairs");
-        assert_eq!(island(&missionaries, true), Some(4 * pairs - 1), "{pairs} pairs");
+        assert_eq!(island(missionaries(pairs, 2), false), Some(8 * pairs - 6), "{pairs} pairs");
+        assert_eq!(island(missionaries(pairs, 2), true), Some(4 * pairs - 1), "{pairs} pairs");
     }
     for (pairs, direct) in [(4, 16), (5, 21)] {
-        let couples = RiverChoice::Couples { pairs, seats: 2 };
-        assert_eq!(island(&couples, false), Some(8 * pairs - 6), "{pairs} couples");
-        assert_eq!(island(&couples, true), Some(direct), "{pairs} couples");
+        assert_eq!(island(couples(pairs, 2), false), Some(8 * pairs - 6), "{pairs} couples");
+        assert_eq!(island(couples(pairs, 2), true), Some(direct), "{pairs} couples");
     }
 }
 
@@ -126,7 +137,7 @@ fn weights_minutes_and_limits_count() {
     assert_eq!(least(&family("load = 240")), Some(1));
     assert_eq!(least(&family("load = 240\ncarries = 3")), Some(3));
     let torch = |top: &str| {
-        let text = print(&model(&RiverChoice::Torch { minutes: vec![1, 2, 5, 10] }));
+        let text = print(torch(&[1, 2, 5, 10]).unwrap().model());
         format!("{top}\n{}", text.replace("minimise = \"minutes\"\n", ""))
     };
     assert_eq!(least(&torch("")), Some(5));
@@ -167,63 +178,119 @@ fn mistakes_at_the_top_are_pointed_at() {
     assert_refused(&[
         ("", "1:1: there is no [[item]]", "an item is written like this"),
         ("island = ", "1:", ""),
-        ("colour = 1", "1:1: the file has no key \"colour\"", "it can have remark"),
-        ("remarks = 'x'", "1:1: the file has no key \"remarks\"", "perhaps remark?"),
+        ("colour = 1", "1:1: unknown key `colour`", "use one of remark, "),
+        ("remarks = 'x'", "1:1: unknown key `remarks`; did you mean `remark`?", ""),
         (
             "island = 'yes'",
-            "1:10: island must be true or false, but this is of the type string",
+            "1:10: invalid type: string \"yes\", expected a boolean in `island`",
             "",
         ),
         ("bank-to-bank = true", "1:16: there is no island", "island = true"),
-        ("minimise = 'time'", "1:12: minimise must be one of \"crossings\", \"minutes\"", ""),
-        ("item = 3", "1:8: item must be tables, each written [[item]]", ""),
+        ("minimise = 'time'", "1:12: unknown value `time`", "use one of crossings, minutes"),
+        ("item = 3", "1:8: invalid type: integer `3`, expected a sequence in `item`", ""),
     ]);
 }
 
 #[test]
 fn mistakes_in_items_are_pointed_at() {
     assert_refused(&[
-        (&with("", "cuont = 2"), "7:1: item has no key \"cuont\"", "perhaps count?"),
-        (&with("", "count = 0"), "7:9: count is 0, but it must be from 1 to 1000", ""),
-        (&with("", "count = 1_000_000_000"), "7:9: count is 1000000000, but", ""),
-        (&with("", "count = 99999999999999999999999"), "7:9: count is 99999999999", ""),
-        (&with("", "count = -1"), "7:9: count is -1, but", ""),
-        (&with("", "count = 1.5"), "7:9: count must be a whole number", ""),
-        (&with("", "picture = 'goose'"), "7:11: there is no picture of \"goose\"", "one emoji"),
+        (&with("", "cuont = 2"), "7:1: unknown key `cuont`; did you mean `count`?", "minutes"),
+        (
+            &with("", "count = 0"),
+            "7:9: invalid value: integer `0`, expected a whole number from 1 to 1000 in `item.count`",
+            "",
+        ),
+        (
+            &with("", "count = 1_000_000_000"),
+            "7:9: invalid value: integer `1000000000`, expected a whole number from 1",
+            "",
+        ),
+        (
+            &with("", "count = 99999999999999999999999"),
+            "7:9: invalid type: integer `99999999999999999999999`",
+            "",
+        ),
+        (
+            &with("", "count = -1"),
+            "7:9: invalid value: integer `-1`, expected a whole number from 1",
+            "",
+        ),
+        (
+            &with("", "count = 1.5"),
+            "7:9: invalid type: floating point `1.5`, expected a whole number",
+            "",
+        ),
         (&with("", "goal = 'island'"), "7:8: there is no island", "island = true"),
-        (&with("", "[[item]]\nname = 'geese'"), "8:8: there is another item \"geese\"", ""),
-        (&with("", "[[item]]\nplural = 'x'"), "7:1: item needs a name", ""),
-        (&with("", "[[item]]\nname = ''"), "8:8: name has 0 characters", ""),
-        (&with("", "[[item]]\nname = \"a\\nb\""), "8:8: name contains '\\n'", ""),
+        (&with("", "[[item]]\nname = 'geese'"), "8:8: there is another item `geese`", ""),
+        (&with("", "[[item]]\nplural = 'x'"), "7:1: missing field `name` in `item`", ""),
+        (
+            &with("", "[[item]]\nname = ''"),
+            "8:8: text of 0 characters, expected 1 to 60 in `item.name`",
+            "",
+        ),
+        (&with("", "[[item]]\nname = \"a\\nb\""), "8:8: text with '\\n', expected one line", ""),
     ]);
 }
 
 #[test]
 fn mistakes_about_boat_and_rules_are_pointed_at() {
     assert_refused(&[
-        (&with("", "[boat]\ncarries = 0"), "8:11: carries is 0, but it must be from 1", ""),
+        (
+            &with("", "[boat]\ncarries = 0"),
+            "8:11: invalid value: integer `0`, expected a whole number from 1",
+            "",
+        ),
         (&with("", "weight = 9\n[boat]\nload = 5"), "5:8: nobody can carry goose: it weighs 9", ""),
         (&with("", "[boat]\ncarries = 1"), "5:8: nobody can carry goose", ""),
-        (&with("", "[[never]]\nwho = 'fox'"), "8:7: there is no item \"fox\"", "there are farmer"),
-        (&with("", "[[never]]\nwho = 'gosse'"), "8:7: there is no item", "perhaps \"goose\"?"),
-        (&with("", "[[never]]\nwith = 'goose'"), "7:1: never needs a who", ""),
-        (&with("", "[[never]]\nwhere = 'left'"), "7:1: never needs a who, an alone or a", ""),
+        (&with("", "[[never]]\nwho = 'fox'"), "8:7: unknown item `fox`", "the items are farmer"),
+        (
+            &with("", "[[never]]\nwho = 'gosse'"),
+            "8:7: unknown item `gosse`; did you mean `goose`?",
+            "",
+        ),
+        (&with("", "[[never]]\nwith = 'goose'"), "7:1: a rule with `with` needs `who`", "who = "),
+        (
+            &with("", "[[never]]\nwhere = 'left'"),
+            "7:1: a rule needs `who`, `alone` or `fewer`",
+            "alone = ",
+        ),
         (
             &with("", "[[never]]\nfewer = 'geese'\nby = 'x'"),
-            "9:6: a [[never]] with `fewer` has no `by`",
-            "",
+            "9:6: `by` does not go with `fewer`",
+            "a rule with `fewer` can have fewer, than, where",
         ),
         (
             &with("", "[[never]]\nalone = 'goose'\nwhere = 'banc'"),
-            "9:9: where must be",
-            "\"banks\"?",
+            "9:9: unknown value `banc`; did you mean `banks`?",
+            "use one of banks, left",
         ),
         (&with("", "[[never]]\nwho = 'farmer'\nwith = 'goose'"), "8:7: at the start the rules", ""),
-        (&with("", "[[never]]\nwho = 'farmer'\nwith = 5"), "9:8: with must be a text", ""),
-        (&with("time-limit = 0", ""), "1:14: time-limit is 0", ""),
+        (
+            &with("", "[[never]]\nwho = 'farmer'\nwith = 5"),
+            "9:8: invalid type: integer `5`, expected a string or a list of strings",
+            "",
+        ),
+        (
+            &with("time-limit = 0", ""),
+            "1:14: invalid value: integer `0`, expected a whole number from 1 to 1000000 in `time-limit`",
+            "",
+        ),
         ("[[item]]\nname = 'cat'", "2:8: nobody can row", "rows = true"),
-        ("# ä€😀\n[[item]]\nname='ä€😀'\nrows = 1", "4:8: rows must be true", ""),
+        (
+            "# ä€😀\n[[item]]\nname='ä€😀'\nrows = 1",
+            "4:8: invalid type: integer `1`, expected a boolean",
+            "",
+        ),
         ("[[item]]\nname='ä€😀'; rows = 1", "2:11:", ""),
+        (&with("", "[[never]]\nwho = ['goose', 'geese']"), "8:17: `geese` is listed twice", ""),
+        (&with("", "[[never]]\nwho = []"), "8:7: empty list in `never.who`", ""),
+        (&with("", "[boat]\ncrews = [['goose'], []]"), "8:21: empty list", ""),
+        (&with("", "[boat]\ncrews = ['goose']"), "8:10: invalid type: string \"goose\"", ""),
+        (
+            &with("", "[boat]\nname = 'raft'\ncraft = 'raft2'"),
+            "9:9: unknown value `raft2`; did",
+            "",
+        ),
     ]);
 }
 
@@ -260,23 +327,14 @@ fn the_most_hostile_texts_are_refused_in_a_moment() {
 }
 
 #[test]
-fn the_example_of_the_help_uses_every_key_and_has_a_solution() {
-    let text = puzzlereel::cli::script::EXAMPLE;
-    assert!(least(text).is_some());
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_puzzlereel"))
-        .args(["render", "river", "--help"])
-        .output();
-    let help = String::from_utf8(output.unwrap().stdout).unwrap();
-    for line in text.lines() {
-        assert!(help.contains(line), "the help does not show {line}");
-    }
+fn the_example_uses_every_key_and_has_a_solution() {
+    assert!(least(EXAMPLE).is_some());
     // The errors about unknown keys name all there are.
     let item = "[[item]]\nname = 'a'\n";
     for table in ["", "[[item]]\n", &format!("{item}[boat]\n"), &format!("{item}[[never]]\n")] {
         let hint = read(&format!("{table}zzzzzzzzzzzz = 1")).unwrap_err().hint.unwrap();
-        let known = hint.split("it can have ").nth(1).unwrap().split(", ");
-        for key in known {
-            let told = text.lines().any(|line| {
+        for key in hint.strip_prefix("use one of ").unwrap().split(", ") {
+            let told = EXAMPLE.lines().any(|line| {
                 line.starts_with(&format!("{key} = "))
                     || line.trim_matches(['[', ']']).starts_with(key)
             });

@@ -1,0 +1,123 @@
+//! The values of a river file that TOML has no type for.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use toml::Spanned;
+
+/// A whole number in a range.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Number<const LEAST: u64, const MOST: u64>(pub(super) u64);
+
+impl<'de, const LEAST: u64, const MOST: u64> Deserialize<'de> for Number<LEAST, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_u64(NumberVisitor)
+    }
+}
+
+struct NumberVisitor<const LEAST: u64, const MOST: u64>;
+
+impl<const LEAST: u64, const MOST: u64> Visitor<'_> for NumberVisitor<LEAST, MOST> {
+    type Value = Number<LEAST, MOST>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from {LEAST} to {MOST}")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        match number {
+            number if (LEAST..=MOST).contains(&number) => Ok(Number(number)),
+            _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+        }
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+        match u64::try_from(number) {
+            Ok(number) => self.visit_u64(number),
+            Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+        }
+    }
+}
+
+/// A line of text of 1 to `MOST` characters, not all of them blank.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Text<const MOST: usize>(pub(super) String);
+
+impl<const MOST: usize> TryFrom<String> for Text<MOST> {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let length = text.chars().count();
+        if !(1..=MOST).contains(&length) {
+            return Err(format!("text of {length} characters, expected 1 to {MOST}"));
+        }
+        if text.trim().is_empty() {
+            return Err("blank text, expected letters".to_owned());
+        }
+        match text.chars().find(|sign| sign.is_control()) {
+            Some(sign) => Err(format!("text with {sign:?}, expected one line of plain text")),
+            None => Ok(Self(text)),
+        }
+    }
+}
+
+/// One word, or a list of some, each with its place.
+pub(super) struct OneOrMore<T>(pub(super) Vec<Spanned<T>>);
+
+impl<T: Serialize> Serialize for OneOrMore<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.as_slice() {
+            [one] => one.serialize(serializer),
+            more => more.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Spanned::<Written<T>>::deserialize(deserializer)?;
+        let span = value.span();
+        Ok(Self(match value.into_inner() {
+            Written::One(word) => vec![Spanned::new(span, word)],
+            Written::List(words) => words,
+        }))
+    }
+}
+
+/// A word, whose place only its surroundings know, or a list.
+enum Written<T> {
+    One(T),
+    List(Vec<Spanned<T>>),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Written<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(WrittenVisitor(PhantomData))
+    }
+}
+
+struct WrittenVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for WrittenVisitor<T> {
+    type Value = Written<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string or a list of strings")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
+        T::deserialize(StrDeserializer::new(word)).map(Written::One)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, words: A) -> Result<Self::Value, A::Error> {
+        let words = Vec::deserialize(SeqAccessDeserializer::new(words))?;
+        if words.is_empty() {
+            return Err(A::Error::custom("empty list"));
+        }
+        Ok(Written::List(words))
+    }
+}
