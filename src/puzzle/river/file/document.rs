@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 use super::value::{Number, OneOrMore, Text};
-use crate::puzzle::river::{Bank, Craft, Kind, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_WEIGHT};
+use crate::puzzle::river::{Bank, Craft, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_WEIGHT};
 
 /// The longest name, in characters.
 const NAME: usize = 60;
@@ -95,20 +95,6 @@ pub(super) enum Where {
 }
 
 impl Item {
-    pub(super) fn singular(&self) -> &str {
-        &self.name.get_ref().0
-    }
-
-    pub(super) fn plural(&self) -> String {
-        let plural = self.plural.as_ref().map(|plural| plural.get_ref().0.clone());
-        plural.unwrap_or_else(|| Kind::one(self.singular()).plural)
-    }
-
-    /// Whether this is its name or its plural.
-    pub(super) fn is_called(&self, name: &str) -> bool {
-        self.singular() == name || self.plural() == name
-    }
-
     /// Whether `the` goes before a name, unless the file says: not before one with a capital.
     pub(super) fn has_article(name: &str) -> bool {
         !name.starts_with(char::is_uppercase)

@@ -67,7 +67,7 @@ pub fn read(text: &str) -> Result<RiverFile, FileError> {
     }
     let document: Document = toml::from_str(text).map_err(|error| error::of_toml(text, error))?;
     let island = document.island.unwrap_or(false);
-    let reader = Reader { text, items: &document.item, island };
+    let mut reader = Reader { text, items: &document.item, kinds: Vec::new(), island };
     let model = reader.model(&document)?;
     let names = document.item.iter().flat_map(|item| {
         [Some(&item.name), item.plural.as_ref(), item.short.as_ref()].into_iter().flatten()
@@ -91,6 +91,8 @@ const FORMS: [(&str, &[&str], &[&str]); 4] = [
 struct Reader<'a> {
     text: &'a str,
     items: &'a [Item],
+    /// The items as kinds.
+    kinds: Vec<Kind>,
     island: bool,
 }
 
@@ -103,34 +105,23 @@ impl Reader<'_> {
         error::place(self.text, span, "").error(message)
     }
 
-    fn model(&self, document: &Document) -> Result<Model, FileError> {
-        self.check_items()?;
-        let kinds = self.items.iter().map(|item| self.kind(item)).collect::<Result<_, _>>()?;
-        let mut rules = Vec::new();
-        let mut tables = Vec::new();
-        for never in &document.never {
-            let places = self.places(never.get_ref())?;
-            for harm in self.harms(never)? {
-                rules.push(Rule { harm, places });
-                tables.push(never.get_ref().keys().next().map_or(never.span(), |(_, span)| span));
-            }
-            if rules.len() > MAX_RULES {
-                let message = format!("more than {MAX_RULES} rules");
-                return Err(self.error(&never.span(), message));
-            }
-        }
+    fn model(&mut self, document: &Document) -> Result<Model, FileError> {
+        let island = self.island(document.bank_to_bank.as_ref())?;
+        self.read_items()?;
+        let boat = self.boat(document.boat.as_ref().map(Spanned::get_ref))?;
+        let (rules, spans): (_, Vec<_>) = self.rules(&document.never)?.into_iter().unzip();
         let model = Model {
-            kinds,
-            boat: self.boat(document.boat.as_ref().map(Spanned::get_ref))?,
+            kinds: self.kinds.clone(),
+            boat,
             rules,
-            island: self.island(document.bank_to_bank.as_ref())?,
+            island,
             timed: document.minimise == Some(Minimise::Minutes),
             limit: document.time_limit.map(|limit| limit.0),
             warning: document.remark.as_ref().map_or_else(String::new, |it| it.get_ref().0.clone()),
         };
         match River::new(model.clone()) {
             Ok(_) => Ok(model),
-            Err(error) => Err(self.refused(&error, document, &tables)),
+            Err(error) => Err(self.refused(&error, document, &spans)),
         }
     }
 
@@ -156,8 +147,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that there are items, not too many, and that no two have the same name.
-    fn check_items(&self) -> Result<(), FileError> {
+    /// Reads all items, of which no two may have the same name.
+    fn read_items(&mut self) -> Result<(), FileError> {
         if self.items.is_empty() {
             return Err(self.error(&(0..0), "there is no [[item]]").with_hint(ITEM));
         }
@@ -165,23 +156,29 @@ impl Reader<'_> {
             let message = format!("{} items, expected at most {MAX_ITEMS}", self.items.len());
             return Err(self.error(&item.name.span(), message));
         }
-        for (number, item) in self.items.iter().enumerate() {
-            let earlier = &self.items[..number];
-            let taken = |name: &&str| earlier.iter().any(|item| item.is_called(name));
-            if let Some(name) = [item.singular(), &item.plural()].into_iter().find(taken) {
+        for item in self.items {
+            let kind = self.kind(item)?;
+            let names = [&kind.name, &kind.plural];
+            if let Some(name) = names.into_iter().find(|name| self.find(name).is_some()) {
                 let message = format!("there is another item {}", error::quoted(name));
                 return Err(self.error(&item.name.span(), message).with_hint(
                     "each item needs a name of its own; count says how many of it there are",
                 ));
             }
+            self.kinds.push(kind);
         }
         Ok(())
     }
 
+    /// The item that has this name or plural.
+    fn find(&self, name: &str) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.name == name || kind.plural == name)
+    }
+
     fn kind(&self, item: &Item) -> Result<Kind, FileError> {
-        let usual = Kind::one(item.singular());
+        let usual = Kind::one(&item.name.get_ref().0);
         Ok(Kind {
-            plural: item.plural(),
+            plural: item.plural.as_ref().map_or(usual.plural, |plural| plural.get_ref().0.clone()),
             short: item.short.as_ref().map_or(usual.short, |short| short.get_ref().0.clone()),
             article: item.article.unwrap_or_else(|| Item::has_article(&usual.name)),
             picture: item.picture.as_ref().map(|picture| picture.get_ref().0.clone()),
@@ -198,7 +195,7 @@ impl Reader<'_> {
     fn boat(&self, vessel: Option<&Vessel>) -> Result<Boat, FileError> {
         let Some(vessel) = vessel else { return Ok(Boat::holding(2)) };
         let load = vessel.load.map(|load| load.0);
-        let heads: u64 = self.items.iter().map(|item| item.count.map_or(1, |count| count.0)).sum();
+        let heads: u64 = self.kinds.iter().map(|kind| kind.count).sum();
         // Where weights count, heads do not, unless the file says so.
         let seats = if load.is_some() { heads.min(MAX_COUNT) } else { 2 };
         let name = vessel.name.as_ref().map_or("boat", |name| &name.0);
@@ -216,11 +213,9 @@ impl Reader<'_> {
         })
     }
 
-    /// The number of the item that is called so.
     fn item(&self, name: &Spanned<String>) -> Result<usize, FileError> {
-        let found = self.items.iter().position(|item| item.is_called(name.get_ref()));
-        found.ok_or_else(|| {
-            let known: Vec<&str> = self.items.iter().map(Item::singular).collect();
+        self.find(name.get_ref()).ok_or_else(|| {
+            let known: Vec<&str> = self.kinds.iter().map(|kind| &*kind.name).collect();
             let message = error::unknown("item", name.get_ref(), &known);
             let hint = format!("the items are {}", known.join(", "));
             self.error(&name.span(), message).with_hint(hint)
@@ -241,6 +236,21 @@ impl Reader<'_> {
         Ok(numbers)
     }
 
+    /// All rules, each with its place.
+    fn rules(&self, tables: &[Spanned<Never>]) -> Result<Vec<(Rule, Range<usize>)>, FileError> {
+        let mut rules = Vec::new();
+        for table in tables {
+            let places = self.places(table.get_ref())?;
+            let span = table.get_ref().keys().next().map_or(table.span(), |(_, span)| span);
+            let harms = self.harms(table)?.into_iter();
+            rules.extend(harms.map(|harm| (Rule { harm, places }, span.clone())));
+            if rules.len() > MAX_RULES {
+                return Err(self.error(&span, format!("more than {MAX_RULES} rules")));
+            }
+        }
+        Ok(rules)
+    }
+
     /// What one table forbids: one harm for each who suffers it.
     fn harms(&self, table: &Spanned<Never>) -> Result<Vec<Harm>, FileError> {
         let never = table.get_ref();
@@ -255,7 +265,7 @@ impl Reader<'_> {
             _ => (Vec::new(), &never.alone),
         };
         let guards = self.listed(never.unless.as_ref())?;
-        let others = |victim| (0..self.items.len()).filter(|&kind| kind != victim).collect();
+        let others = |victim| (0..self.kinds.len()).filter(|&kind| kind != victim).collect();
         let harm = |victim: usize| Harm::Deed {
             doers: doers.clone(),
             outsiders: never.by.as_ref().map(|name| Outsiders::named(&name.get_ref().0)),
@@ -274,15 +284,15 @@ impl Reader<'_> {
             let message = "a rule needs `who`, `alone` or `fewer`";
             return Err(self.error(&table.span(), message).with_hint(RULE));
         };
-        if let Some(key) = needed.iter().find(|key| !has(key)) {
-            let message = format!("a rule with `{form}` needs `{key}`");
-            return Err(self.error(&table.span(), message).with_hint(RULE));
+        if let Some((key, span)) = table.get_ref().keys().find(|(key, _)| !allowed.contains(key)) {
+            let message = format!("`{key}` does not go with `{form}`");
+            let hint = format!("a rule with `{form}` can have {}", allowed.join(", "));
+            return Err(self.error(&span, message).with_hint(hint));
         }
-        match table.get_ref().keys().find(|(key, _)| !allowed.contains(key)) {
-            Some((key, span)) => {
-                let message = format!("`{key}` does not go with `{form}`");
-                let hint = format!("a rule with `{form}` can have {}", allowed.join(", "));
-                Err(self.error(&span, message).with_hint(hint))
+        match needed.iter().find(|key| !has(key)) {
+            Some(key) => {
+                let message = format!("a rule with `{form}` needs `{key}`");
+                Err(self.error(&table.span(), message).with_hint(RULE))
             }
             None => Ok(form),
         }
@@ -310,8 +320,7 @@ impl Reader<'_> {
         let first = self.items[0].name.span();
         let span = match error {
             RiverError::NoSeat { name, .. } | RiverError::TooHeavy { name, .. } => {
-                let item = self.items.iter().find(|item| item.singular() == name);
-                item.map_or(first, |item| item.name.span())
+                self.find(name).map_or(first, |number| self.items[number].name.span())
             }
             RiverError::Lost { loss, .. } => rules[loss.rule].clone(),
             RiverError::Boatloads { .. } | RiverError::Crew { .. } => {
@@ -334,21 +343,9 @@ const ITEM: &str = "an item is written like this:
       picture = \"🧑\u{200d}🌾\"
       rows = true";
 
-const RULE: &str = "a rule is written in one of these ways:
-      [[never]]
-      who = \"fox\"
-      with = \"duck\"
-      unless = \"farmer\"
-
-      [[never]]
-      who = \"baby\"
-      where = \"boat\"
-      unless = \"mother\"
-
-      [[never]]
-      alone = \"corn\"
-      where = \"right\"
-
-      [[never]]
-      fewer = \"missionary\"
-      than = \"cannibal\"";
+const RULE: &str =
+    "a [[never]] has the keys of one of these lines, without those in brackets if you like:
+      who, with, [unless], [deed], [where]
+      who, [unless], [by], [deed], [where]
+      alone, [by], [deed], [where]
+      fewer, than, [where]";
