@@ -27,13 +27,38 @@ pub trait Puzzle {
     /// Depth-first search tries them in this order, so the order is part of the puzzle.
     fn moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
 
-    /// Makes a move that [`moves`](Self::moves) has offered in `state`.
+    /// Makes a move that [`moves`](Self::moves) or [`losing_moves`](Self::losing_moves) has offered in
+    /// `state`.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// Appends the lost positions that moves from `state` would lead to: those are never offered.
+    /// Appends the moves that are possible in `state` but forbidden because they lose.
     ///
-    /// None unless the puzzle says otherwise. It matters to nobody but who counts them.
-    fn lost_after(&self, _state: &Self::State, _lost: &mut Vec<Self::State>) {}
+    /// Searches never make them. They are for players and for surveys. By default there are none.
+    fn losing_moves(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) {}
+
+    /// Whether `state` is lost. By default no position is.
+    ///
+    /// A move may also lose on its way, and lead to a position that is not lost.
+    fn is_lost(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Why `mv`, a [losing move](Self::losing_moves) of `state`, loses: one sentence for each thing
+    /// that goes wrong, without a capital and a full stop. By default there are none.
+    fn why_lost(&self, _state: &Self::State, _mv: Self::Move) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What happens when `mv` is made in `state`, in words, without a capital and a full stop: `the
+    /// frog in cell 2 slides into cell 3`. The default is the move's debug form.
+    fn describe(&self, _state: &Self::State, mv: Self::Move) -> String {
+        format!("{mv:?}")
+    }
+
+    /// Appends `state` as one line of text. The default is its debug form.
+    fn write_state(&self, state: &Self::State, text: &mut String) {
+        text.push_str(&format!("{state:?}"));
+    }
 
     /// Whether each move has one of its own that takes it back, at the same cost. If so, what is
     /// counted needs less memory.

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{End, Stop};
 use super::meter::Meter;
 use super::seen::{Lineage, Seen};
 use super::wave::Wave;
+use super::{End, Stop};
 use crate::puzzle::Puzzle;
 
 pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {

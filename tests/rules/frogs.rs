@@ -211,6 +211,33 @@ fn a_start_that_is_solved_needs_no_move() {
 }
 
 #[test]
+fn hops_are_described() {
+    let frogs = Frogs::new(2, 2).unwrap().jump_own(true);
+    let mut state = frogs.start();
+    let mut told = Vec::new();
+    for (from, to) in [(1, 2), (3, 1), (2, 3), (0, 2)] {
+        let hop = Hop { from, to };
+        told.push(frogs.describe(&state, hop));
+        frogs.apply(&mut state, hop);
+    }
+    assert_eq!(
+        told,
+        [
+            "the frog in cell 2 slides into cell 3",
+            "the toad in cell 4 jumps over the frog into cell 2",
+            "the frog in cell 3 slides into cell 4",
+            "the frog in cell 1 jumps over the toad into cell 3",
+        ]
+    );
+    let start = frogs.start();
+    let own = frogs.describe(&start, Hop { from: 0, to: 2 });
+    assert_eq!(own, "the frog in cell 1 jumps over another frog into cell 3");
+    let mut text = String::new();
+    frogs.write_state(&start, &mut text);
+    assert_eq!(text, ">>_<<");
+}
+
+#[test]
 fn boards_beyond_the_limit_are_refused() {
     assert!(Frogs::new(0, 1).is_err());
     assert!(Frogs::new(1, 0).is_err());

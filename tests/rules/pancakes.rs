@@ -51,6 +51,20 @@ fn the_farthest_of_many_stacks_are_as_far_as_known() {
 }
 
 #[test]
+fn flips_are_described() {
+    let puzzle = small(&[3, -1, 2], true);
+    let words = [1, 2, 3].map(|count| puzzle.describe(&puzzle.start(), Flip(count)));
+    assert_eq!(words, ["flip the top pancake", "flip the top 2 pancakes", "flip the whole stack"]);
+    let labelled = Labelled::new(&stack(&[3, -1, 2], true));
+    let [mut text, mut same] = [String::new(), String::new()];
+    puzzle.write_state(&puzzle.start(), &mut text);
+    labelled.write_state(&labelled.start(), &mut same);
+    assert_eq!((text.as_str(), same.as_str()), ("3 -1 2", "3 -1 2"));
+    let last = labelled.describe(&labelled.start(), Flip(3));
+    assert_eq!(last, "flip the whole stack");
+}
+
+#[test]
 fn as_many_stacks_are_at_each_distance_as_known() {
     assert_eq!(levels(6, false), [1, 5, 20, 79, 199, 281, 133, 2]);
     assert_eq!(levels(7, false), [1, 6, 30, 149, 543, 1357, 1903, 1016, 35]);

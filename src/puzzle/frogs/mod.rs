@@ -262,6 +262,26 @@ impl Puzzle for Frogs {
         state.swap(hop.from as usize, hop.to as usize);
     }
 
+    /// `the frog in cell 3 jumps over the toad into cell 5`: cells are counted from 1 at the left.
+    fn describe(&self, state: &Position, hop: Hop) -> String {
+        let own = Cell::from(hop.kind());
+        let (animal, from, to) = (own.singular(), hop.from + 1, hop.to + 1);
+        if !hop.is_jump() {
+            return format!("the {animal} in cell {from} slides into cell {to}");
+        }
+        let over = state.get(hop.from.midpoint(hop.to) as usize);
+        let article = if over == own { "another" } else { "the" };
+        format!(
+            "the {animal} in cell {from} jumps over {article} {} into cell {to}",
+            over.singular()
+        )
+    }
+
+    /// In arrows.
+    fn write_state(&self, state: &Position, text: &mut String) {
+        text.push_str(&state.to_text(Notation::Arrows));
+    }
+
     /// Exact where only the other kind may be jumped over and the goal can be reached at all;
     /// otherwise half the distance still to go, since no move covers more than two cells.
     fn at_least(&self, state: &Position) -> u64 {

@@ -75,6 +75,16 @@ impl Puzzle for Labelled {
         state.flip(usize::from(count), self.stack.is_burnt());
     }
 
+    fn describe(&self, _state: &Bytes, flip: Flip) -> String {
+        flip.words(self.stack.len())
+    }
+
+    /// In numbers: equal pancakes look equal.
+    fn write_state(&self, state: &Bytes, text: &mut String) {
+        let name = |pancake: Pancake| self.stack.name(pancake.rank, pancake.burnt_up);
+        text.push_str(&self.pancakes(state).map(name).collect::<Vec<_>>().join(" "));
+    }
+
     fn is_reversible(&self) -> bool {
         true
     }

@@ -39,6 +39,15 @@ impl Flip {
         let fewest = if burnt { 1 } else { 2 };
         (fewest..=len as u8).map(Self)
     }
+
+    /// What happens to a stack of `len` pancakes, in words.
+    fn words(self, len: usize) -> String {
+        match usize::from(self.0) {
+            1 => "flip the top pancake".to_owned(),
+            count if count == len => "flip the whole stack".to_owned(),
+            count => format!("flip the top {count} pancakes"),
+        }
+    }
 }
 
 /// The rules for one stack. Its positions are kept as `S`, which must be large enough.
@@ -117,6 +126,15 @@ impl<S: Pile> Puzzle for Pancakes<S> {
 
     fn apply(&self, state: &mut S, Flip(count): Flip) {
         state.flip(usize::from(count), self.burnt);
+    }
+
+    fn describe(&self, _state: &S, flip: Flip) -> String {
+        flip.words(self.len)
+    }
+
+    /// In numbers.
+    fn write_state(&self, state: &S, text: &mut String) {
+        text.push_str(&self.stack.to_text(self.codes(state)));
     }
 
     fn is_reversible(&self) -> bool {

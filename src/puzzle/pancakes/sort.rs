@@ -16,9 +16,8 @@ pub(super) struct PancakeSort {
 
 impl PancakeSort {
     fn new(stack: &Stack) -> Self {
-        let burnt = stack.is_burnt();
-        let split = |code: u8| if burnt { (code / 2, code % 2 == 1) } else { (code, false) };
-        Self { pancakes: stack.codes().into_iter().map(split).collect(), burnt }
+        let pancakes = stack.codes().into_iter().map(|code| stack.split(code)).collect();
+        Self { pancakes, burnt: stack.is_burnt() }
     }
 
     /// The whole solution for `stack`.

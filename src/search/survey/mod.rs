@@ -202,10 +202,14 @@ impl<'a, P: Puzzle> Land<'a, P> {
         } else if !leads_on {
             self.dead_ends += 1;
         }
-        let mut lost = Vec::new();
-        self.puzzle.lost_after(state, &mut lost);
-        for state in lost {
-            self.lost.insert(state);
+        let mut losing = Vec::new();
+        self.puzzle.losing_moves(state, &mut losing);
+        for mv in losing {
+            let mut after = state.clone();
+            self.puzzle.apply(&mut after, mv);
+            if self.puzzle.is_lost(&after) {
+                self.lost.insert(after);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! What happens, in words.
 
-use crate::puzzle::river::{Bank, Kind, River};
+use crate::puzzle::Puzzle;
+use crate::puzzle::river::{Bank, River};
 use crate::stage::Turn;
 
 /// A sentence for what comes next, or for the end: `The farmer takes the duck across`. `spent` is the
@@ -8,13 +9,9 @@ use crate::stage::Turn;
 #[must_use]
 pub fn caption(river: &River, turn: &Turn<'_, River>, spent: u64) -> String {
     let Some(crossing) = turn.next else { return ending(river, turn.number, spent) };
-    let aboard = |kind| river.aboard(crossing, kind);
-    let mut sentence = crossing_in_words(river, crossing.to(), aboard);
-    if river.model().tells_minutes() {
-        let minutes = river.minutes_of(crossing);
-        let so_far =
-            if spent == 0 { String::new() } else { format!(", {} in all", spent + minutes) };
-        sentence = format!("{sentence}: {}{so_far}", plural(minutes, "minute"));
+    let mut sentence = river.describe(turn.state, crossing);
+    if river.model().tells_minutes() && spent > 0 {
+        sentence = format!("{sentence}, {} in all", spent + river.minutes_of(crossing));
     }
     capitalised(&sentence)
 }
@@ -30,7 +27,7 @@ pub(super) fn longest(river: &River) -> String {
     kinds.truncate(usize::try_from(river.model().boat.seats).unwrap_or(usize::MAX));
     let aboard =
         |kind| if kinds.contains(&kind) { river.model().kinds[kind].count.min(2) } else { 0 };
-    let sentence = crossing_in_words(river, Bank::Right, aboard);
+    let sentence = river.trip_in_words(Bank::Right, aboard);
     if river.model().tells_minutes() {
         format!("{sentence}: 10 minutes, 100 in all")
     } else {
@@ -46,51 +43,6 @@ fn ending(river: &River, crossings: u64, spent: u64) -> String {
         format!("{done} in {} and {crossings}", plural(spent, "minute"))
     } else {
         format!("{done} in {crossings}")
-    }
-}
-
-fn crossing_in_words(river: &River, to: Bank, aboard: impl Fn(usize) -> u64) -> String {
-    let group = |rows: bool| {
-        let kinds = river.model().kinds.iter().enumerate();
-        let kinds = kinds.filter(|(_, kind)| kind.rows == rows);
-        let there = kinds.map(|(number, kind)| (kind, aboard(number)));
-        there.filter(|(_, count)| *count > 0).collect::<Vec<_>>()
-    };
-    let (mut rowers, mut others) = (group(true), group(false));
-    if rowers.is_empty() {
-        // A crew of those who cannot row alone.
-        rowers = std::mem::take(&mut others);
-    }
-    let several = rowers.iter().map(|(_, count)| count).sum::<u64>() > 1;
-    let who = listed(&rowers);
-    let s = |verb: &str, one: &str| if several { verb.to_owned() } else { format!("{verb}{one}") };
-    let (go, take, place) = match to {
-        _ if !river.model().is_plain() => (s("go", "es"), s("take", "s"), to_in_words(to)),
-        Bank::Left => (s("come", "s"), s("bring", "s"), "back"),
-        Bank::Right | Bank::Island => (s("go", "es"), s("take", "s"), "across"),
-    };
-    match (others.is_empty(), several) {
-        (true, false) => format!("{who} {go} {place} alone"),
-        (true, true) => format!("{who} {go} {place}"),
-        (false, _) => format!("{who} {take} {} {place}", listed(&others)),
-    }
-}
-
-fn to_in_words(bank: Bank) -> &'static str {
-    match bank {
-        Bank::Left => "to the left bank",
-        Bank::Right => "to the right bank",
-        Bank::Island => "to the island",
-    }
-}
-
-/// `the farmer`, `the wolf and the goat`, `husband A, wife a and wife b`.
-fn listed(group: &[(&Kind, u64)]) -> String {
-    let words: Vec<String> = group.iter().map(|(kind, count)| kind.words(*count)).collect();
-    match words.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        Some((only, _)) => only.clone(),
-        None => String::new(),
     }
 }
 
