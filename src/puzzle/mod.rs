@@ -179,9 +179,17 @@ pub fn replay<P: Puzzle>(
     puzzle: &P,
     moves: impl IntoIterator<Item = P::Move>,
 ) -> impl Iterator<Item = P::State> {
-    let mut state = puzzle.start();
-    let first = state.clone();
-    std::iter::once(first).chain(moves.into_iter().map(move |mv| {
+    replay_from(puzzle, puzzle.start(), moves)
+}
+
+/// The positions that `moves` pass through from `start`, which comes first.
+pub fn replay_from<P: Puzzle>(
+    puzzle: &P,
+    start: P::State,
+    moves: impl IntoIterator<Item = P::Move>,
+) -> impl Iterator<Item = P::State> {
+    let mut state = start.clone();
+    std::iter::once(start).chain(moves.into_iter().map(move |mv| {
         puzzle.apply(&mut state, mv);
         state.clone()
     }))

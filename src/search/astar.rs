@@ -51,10 +51,13 @@ impl Open {
     }
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let start = puzzle.start();
-    let mut at_least = puzzle.at_least(&start);
-    let mut search = Search::new(start, at_least);
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let mut at_least = puzzle.at_least(start);
+    let mut search = Search::new(start.clone(), at_least);
     let (mut moves, mut found) = (Vec::new(), Vec::new());
     while let Some((number, cost, most)) = search.open.pop() {
         let known = search.reached[number as usize];

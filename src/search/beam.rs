@@ -63,9 +63,13 @@ struct Search<'a, P: Puzzle> {
     narrow: bool,
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let at_least = puzzle.at_least(&puzzle.start());
-    match reach(puzzle, WIDTH, at_least, meter) {
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let at_least = puzzle.at_least(start);
+    match reach(puzzle, start, WIDTH, at_least, meter) {
         Ok(Some(Way { moves, .. })) => End::Found { moves, at_least },
         Ok(None) => End::Exhausted,
         Err(why) => End::Stopped { why, at_least },
@@ -76,6 +80,7 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
 /// told.
 pub(super) fn reach<P: Puzzle>(
     puzzle: &P,
+    start: &P::State,
     width: usize,
     at_least: u64,
     meter: &mut Meter<'_>,
@@ -83,7 +88,7 @@ pub(super) fn reach<P: Puzzle>(
     let mut width = width;
     loop {
         let mut search = Search::new(puzzle, width);
-        let stopped = search.run(at_least, meter).err();
+        let stopped = search.run(start, at_least, meter).err();
         meter.stats.open = search.level.len() as u64;
         match (search.best, stopped) {
             (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
@@ -115,15 +120,14 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Goes on until there is no position left through which a solution may cost less than the best.
-    fn run(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let start = self.puzzle.start();
-        let ahead = self.puzzle.at_least(&start);
-        if ahead == 0 && self.puzzle.is_goal(&start) {
+    fn run(&mut self, start: &P::State, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let ahead = self.puzzle.at_least(start);
+        if ahead == 0 && self.puzzle.is_goal(start) {
             self.best = Some((0, 0));
         } else {
             self.level.push(Node { number: 0, cost: 0, ahead, done: None });
         }
-        self.seen.insert(start);
+        self.seen.insert(start.clone());
         while !self.level.is_empty() {
             self.look(at_least, meter)?;
             self.go_on();

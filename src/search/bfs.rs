@@ -8,14 +8,17 @@ use super::wave::Wave;
 use super::{End, Stop};
 use crate::puzzle::Puzzle;
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
     let (mut seen, mut lineage, mut wave) = (Seen::new(), Lineage::new(), Wave::new());
-    let start = puzzle.start();
     meter.stats.visited = 1;
-    if puzzle.is_goal(&start) {
+    if puzzle.is_goal(start) {
         return End::Found { moves: Vec::new(), at_least: 0 };
     }
-    seen.insert(start);
+    seen.insert(start.clone());
     // Positions are seen in the order in which they are to be gone on from: the set is the queue.
     let mut level = 0..1;
     let (mut depth, most) = (0, meter.most());

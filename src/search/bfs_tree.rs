@@ -12,9 +12,13 @@ use super::meter::Meter;
 use super::seen::Lineage;
 use crate::puzzle::Puzzle;
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
     let mut lineage = Lineage::new();
-    let mut open = VecDeque::from([puzzle.start()]);
+    let mut open = VecDeque::from([start.clone()]);
     let mut moves = Vec::new();
     let (mut depth, mut level_ends) = (0, 1);
     for number in 0.. {

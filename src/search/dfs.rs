@@ -19,14 +19,18 @@ struct Step<M> {
     tried: usize,
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let at_least = puzzle.at_least(&puzzle.start());
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let at_least = puzzle.at_least(start);
     let mut visited = Seen::new();
     // The moves of all positions on the path, one after another: no allocation for each position.
     let mut moves: Vec<P::Move> = Vec::new();
     let mut path: Vec<Step<P::Move>> = Vec::new();
 
-    let mut entering = Some((puzzle.start(), None));
+    let mut entering = Some((start.clone(), None));
     loop {
         if let Some((state, by)) = entering.take() {
             let (number, new) = visited.insert(state);

@@ -23,6 +23,7 @@ struct Step<P: Puzzle> {
 /// One path, and for all positions on it the moves still to be tried, the next of them last.
 pub(super) struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
+    start: &'a P::State,
     path: Vec<Step<P>>,
     /// Their costs are those of the moves alone.
     tries: Vec<Promising<P::Move>>,
@@ -48,16 +49,21 @@ pub(super) enum Round {
     Exhausted,
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let mut search = Search::new(puzzle);
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let mut search = Search::new(puzzle, start);
     search.run(meter)
 }
 
 impl<'a, P: Puzzle> Search<'a, P> {
-    pub(super) fn new(puzzle: &'a P) -> Self {
-        let least = puzzle.at_least(&puzzle.start());
+    pub(super) fn new(puzzle: &'a P, start: &'a P::State) -> Self {
+        let least = puzzle.at_least(start);
         Self {
             puzzle,
+            start,
             path: Vec::new(),
             tries: Vec::new(),
             moves: Vec::new(),
@@ -109,7 +115,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         if !self.stopped {
             self.path.clear();
             self.tries.clear();
-            let (state, ahead) = (self.puzzle.start(), self.least);
+            let (state, ahead) = (self.start.clone(), self.least);
             self.path.push(Step { state, by: None, cost: 0, ahead, first: 0 });
         }
         if self.enter(meter)? {

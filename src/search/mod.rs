@@ -24,8 +24,8 @@ mod thorough;
 mod wave;
 
 pub use meter::{Limits, Progress, Watcher, unwatched};
-pub use survey::{Best, BigUint, Survey, Unsurveyed, survey};
-pub use thorough::solve_thoroughly;
+pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};
+pub use thorough::{solve_thoroughly, solve_thoroughly_from};
 
 use crate::puzzle::{Puzzle, Shortcut};
 use meter::Meter;
@@ -92,7 +92,7 @@ pub struct Stats {
     pub open: u64,
 }
 
-/// A way from the start of a puzzle to a goal.
+/// A way from the start of a puzzle, or from where the search began, to a goal.
 ///
 /// It keeps the moves, not the positions: a film shows what moves, and
 /// [`replay`](crate::puzzle::replay) makes the positions again.
@@ -260,78 +260,100 @@ pub fn solve<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    if solver == Solver::Shortcut {
+        // Its start may be too large to be made without need.
+        return closed_form(puzzle);
+    }
+    solve_from(puzzle, &puzzle.start(), solver, limits, watcher)
+}
+
+/// Solves `puzzle` from `start`, any of its positions. A closed form is for the puzzle's own start only.
+///
+/// The solution's moves begin at `start`: [`replay_from`](crate::puzzle::replay_from) makes their
+/// positions.
+///
+/// # Errors
+///
+/// [`Unsolved`] when there is no solution, none this solver can find, or none within the limits.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::frogs::{Frogs, Hop};
+/// use puzzlereel::puzzle::{Puzzle, replay_from};
+/// use puzzlereel::search::{Limits, Solver, solve_from, unwatched};
+///
+/// let frogs = Frogs::new(3, 3)?;
+/// let mut state = frogs.start();
+/// frogs.apply(&mut state, Hop { from: 2, to: 3 });
+/// let solution = solve_from(&frogs, &state, Solver::Bfs, Limits::default(), &mut unwatched)?;
+/// assert_eq!(solution.len, 14);
+/// let last = replay_from(&frogs, state, solution.moves(&frogs)).last();
+/// assert!(last.is_some_and(|last| frogs.is_goal(&last)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_from<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    solver: Solver,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
     let end = match solver {
-        Solver::Dfs => dfs::solve(puzzle, meter),
-        Solver::Bfs => bfs::solve(puzzle, meter),
-        Solver::BfsTree => bfs_tree::solve(puzzle, meter),
-        Solver::AStar => astar::solve(puzzle, meter),
-        Solver::IdaStar => idastar::solve(puzzle, meter),
-        Solver::Beam => beam::solve(puzzle, meter),
-        Solver::Shortcut => {
-            let shortcut = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
-            return Ok(closed_form(puzzle, &shortcut));
-        }
+        Solver::Dfs => dfs::solve(puzzle, start, meter),
+        Solver::Bfs => bfs::solve(puzzle, start, meter),
+        Solver::BfsTree => bfs_tree::solve(puzzle, start, meter),
+        Solver::AStar => astar::solve(puzzle, start, meter),
+        Solver::IdaStar => idastar::solve(puzzle, start, meter),
+        Solver::Beam => beam::solve(puzzle, start, meter),
+        Solver::Shortcut if *start == puzzle.start() => return closed_form(puzzle),
+        Solver::Shortcut => return Err(Unsolved::NoShortcut),
     };
-    ended(puzzle, end, meter.stats, solver.name())
+    ended(puzzle, start, end, meter.stats, solver.name())
 }
 
 /// What is told of a search by the way it ended.
 fn ended<P: Puzzle>(
     puzzle: &P,
+    start: &P::State,
     end: End<P::Move>,
     stats: Stats,
     solver: &'static str,
 ) -> Result<Solution<P::Move>, Unsolved> {
     match end {
-        End::Found { moves, at_least } => Ok(searched(puzzle, moves, at_least, stats, solver)),
+        End::Found { moves, at_least } => {
+            let mut state = start.clone();
+            let mut cost = 0;
+            for &mv in &moves {
+                cost += puzzle.cost(&state, mv);
+                puzzle.apply(&mut state, mv);
+            }
+            Ok(Solution {
+                len: moves.len() as u64,
+                cost,
+                proof: proof(cost, at_least.max(puzzle.at_least(start))),
+                stats: Some(stats),
+                solver,
+                listed: Some(moves),
+            })
+        }
         End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),
         End::Stopped { why, at_least } => {
-            let at_least = at_least.max(puzzle.at_least(&puzzle.start()));
+            let at_least = at_least.max(puzzle.at_least(start));
             Err(Unsolved::GaveUp { stats, solver, why, at_least })
         }
     }
 }
 
-fn searched<P: Puzzle>(
-    puzzle: &P,
-    moves: Vec<P::Move>,
-    at_least: u64,
-    stats: Stats,
-    solver: &'static str,
-) -> Solution<P::Move> {
-    let mut state = puzzle.start();
-    let mut cost = 0;
-    for &mv in &moves {
-        cost += puzzle.cost(&state, mv);
-        puzzle.apply(&mut state, mv);
-    }
-    Solution {
-        len: moves.len() as u64,
-        cost,
-        proof: proof(puzzle, cost, at_least),
-        stats: Some(stats),
-        solver,
-        listed: Some(moves),
-    }
-}
-
 /// Closed forms are for puzzles whose moves cost 1 each.
-fn closed_form<P: Puzzle>(puzzle: &P, shortcut: &Shortcut<'_, P::Move>) -> Solution<P::Move> {
-    Solution {
-        len: shortcut.len,
-        cost: shortcut.len,
-        proof: proof(puzzle, shortcut.len, 0),
-        stats: None,
-        solver: shortcut.name,
-        listed: None,
-    }
+fn closed_form<P: Puzzle>(puzzle: &P) -> Result<Solution<P::Move>, Unsolved> {
+    let Shortcut { name, len, .. } = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
+    let proof = proof(len, puzzle.at_least_from_start());
+    Ok(Solution { len, cost: len, proof, stats: None, solver: name, listed: None })
 }
 
-/// What is proved about a solution that costs `cost`, by the search or by the puzzle's own bound.
-fn proof<P: Puzzle>(puzzle: &P, cost: u64, at_least: u64) -> Proof {
-    match puzzle.at_least_from_start().max(at_least) {
-        bound if bound >= cost => Proof::Optimal,
-        bound => Proof::AtLeast(bound),
-    }
+/// What is proved about a solution that costs `cost` where none costs less than `bound`.
+fn proof(cost: u64, bound: u64) -> Proof {
+    if bound >= cost { Proof::Optimal } else { Proof::AtLeast(bound) }
 }

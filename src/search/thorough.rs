@@ -47,20 +47,36 @@ pub fn solve_thoroughly<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    solve_thoroughly_from(puzzle, &puzzle.start(), limits, watcher)
+}
+
+/// The same from any position: see [`solve_from`](super::solve_from).
+///
+/// # Errors
+///
+/// [`Unsolved`] when there is no solution, or not even some solution was found within the limits.
+pub fn solve_thoroughly_from<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
     let mut search = Thorough {
         puzzle,
-        deepening: idastar::Search::new(puzzle),
+        start,
+        deepening: idastar::Search::new(puzzle, start),
         best: None,
         width: WIDTH,
         is_full: false,
     };
     let (end, by) = search.run(meter);
-    ended(puzzle, end, meter.stats, by.name())
+    ended(puzzle, start, end, meter.stats, by.name())
 }
 
 struct Thorough<'a, P: Puzzle> {
     puzzle: &'a P,
+    start: &'a P::State,
     deepening: idastar::Search<'a, P>,
     /// The best that a beam has found.
     best: Option<Way<P::Move>>,
@@ -116,7 +132,8 @@ impl<P: Puzzle> Thorough<'_, P> {
     fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
         let begun = meter.stats.visited;
         while !self.is_best() && !self.is_full {
-            match beam::reach(self.puzzle, self.width, self.deepening.at_least(), meter) {
+            let at_least = self.deepening.at_least();
+            match beam::reach(self.puzzle, self.start, self.width, at_least, meter) {
                 Ok(None) => return Some((End::Exhausted, Solver::Beam)),
                 Ok(Some(way)) => {
                     if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {

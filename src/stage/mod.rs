@@ -58,6 +58,8 @@ pub trait Stage {
 #[derive(Debug, Clone)]
 pub struct Play<S: Stage> {
     puzzle: S::Puzzle,
+    /// `None`: the puzzle's own.
+    start: Option<<S::Puzzle as Puzzle>::State>,
     solution: Solution<<S::Puzzle as Puzzle>::Move>,
     stage: S,
 }
@@ -69,13 +71,24 @@ impl<S: Stage> Play<S> {
         solution: Solution<<S::Puzzle as Puzzle>::Move>,
         stage: S,
     ) -> Self {
-        Self { puzzle, solution, stage }
+        Self { puzzle, start: None, solution, stage }
+    }
+
+    /// Begins at another position than the puzzle does: the one from which the solution leads.
+    #[must_use]
+    pub fn starting_at(mut self, state: <S::Puzzle as Puzzle>::State) -> Self {
+        self.start = Some(state);
+        self
+    }
+
+    fn start(&self) -> <S::Puzzle as Puzzle>::State {
+        self.start.clone().unwrap_or_else(|| self.puzzle.start())
     }
 }
 
 impl<S: Stage> Story for Play<S> {
     fn opening(&self) -> Scene {
-        let state = &self.puzzle.start();
+        let state = &self.start();
         let next = self.solution.moves(&self.puzzle).next();
         self.stage.scene(&Turn { number: 0, state, next })
     }
@@ -87,7 +100,7 @@ impl<S: Stage> Story for Play<S> {
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
         let mut moves = self.solution.moves(&self.puzzle).peekable();
         // Two positions, a move apart: making each move twice is cheaper than copying a board.
-        let (mut before, mut after) = (self.puzzle.start(), self.puzzle.start());
+        let (mut before, mut after) = (self.start(), self.start());
         let mut number = 0;
         Box::new(
             std::iter::from_fn(move || {

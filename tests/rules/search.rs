@@ -5,17 +5,49 @@ use crate::support::known;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use proptest::prelude::*;
 use puzzlereel::catalog::FrogsRequest;
-use puzzlereel::puzzle::frogs::Frogs;
+use puzzlereel::puzzle::frogs::{Frogs, Hop, Position};
 use puzzlereel::puzzle::pancakes::{Labelled, Nibbles, Pancakes, Stack};
 use puzzlereel::puzzle::river::instances;
-use puzzlereel::puzzle::{Promising, Puzzle, replay};
+use puzzlereel::puzzle::{Promising, Puzzle, replay, replay_from};
 use puzzlereel::search::{
-    Limits, Progress, Proof, Solver, Stop, Survey, Unsolved, solve, solve_thoroughly, survey,
-    unwatched,
+    Limits, Progress, Proof, Solution, Solver, Stop, Survey, Unsolved, solve, solve_from,
+    solve_thoroughly, solve_thoroughly_from, survey, survey_from, unwatched,
 };
+use puzzlereel::stage::frogs::FrogsStage;
+use puzzlereel::stage::{Play, Scale, ThemeName};
+use puzzlereel::story::Story;
 
 const OPTIMAL: [Solver; 4] = [Solver::Bfs, Solver::BfsTree, Solver::AStar, Solver::IdaStar];
+
+/// Checks every move of a solution from `start` against the rules, and what is claimed of it against
+/// the least cost.
+fn assert_solves<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    solution: &Solution<P::Move>,
+    least: u64,
+    what: &str,
+) {
+    let what = format!("{what} by {}", solution.solver);
+    let moves: Vec<_> = solution.moves(puzzle).collect();
+    let (mut state, mut cost) = (start.clone(), 0);
+    for &mv in &moves {
+        let mut legal = Vec::new();
+        puzzle.moves(&state, &mut legal);
+        assert!(legal.contains(&mv), "{what}: {mv:?} in {state:?}");
+        cost += puzzle.cost(&state, mv);
+        puzzle.apply(&mut state, mv);
+    }
+    assert!(puzzle.is_goal(&state), "{what}");
+    let last = replay_from(puzzle, start.clone(), moves.iter().copied()).last();
+    assert_eq!(last, Some(state), "{what}");
+    assert_eq!((solution.len, solution.cost), (moves.len() as u64, cost), "{what}");
+    assert!(cost >= least, "{what}");
+    assert!(solution.lower_bound() <= least, "{what}");
+    assert_eq!(solution.proof == Proof::Optimal, solution.lower_bound() == cost);
+}
 
 /// What every strategy must do on a small puzzle that has a solution.
 fn strategies_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str) {
@@ -23,24 +55,99 @@ fn strategies_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str) {
     let shortcut = puzzle.shortcut().map(|_| Solver::Shortcut);
     for strategy in Solver::SEARCHES.into_iter().chain(shortcut) {
         let solution = solve(puzzle, strategy, Limits::default(), &mut unwatched).unwrap();
-        let what = format!("{what} by {}", strategy.name());
-        let moves: Vec<_> = solution.moves(puzzle).collect();
-        let mut state = puzzle.start();
-        for &mv in &moves {
-            let mut legal = Vec::new();
-            puzzle.moves(&state, &mut legal);
-            assert!(legal.contains(&mv), "{what}: {mv:?} in {state:?}");
-            puzzle.apply(&mut state, mv);
-        }
-        assert!(puzzle.is_goal(&state), "{what}");
-        assert_eq!(solution.len, moves.len() as u64, "{what}");
-        assert!(solution.cost >= least, "{what}");
-        assert!(solution.lower_bound() <= least, "{what}");
-        assert_eq!(solution.proof == Proof::Optimal, solution.lower_bound() == solution.cost);
+        assert_solves(puzzle, &puzzle.start(), &solution, least, what);
         if OPTIMAL.contains(&strategy) {
             assert_eq!((solution.cost, solution.proof), (least, Proof::Optimal), "{what}");
         }
     }
+}
+
+/// What every strategy must do from the position to which some moves lead, solved or not: `choices`
+/// choose among the moves of each position on the way.
+fn strategies_keep_the_laws_from<P: Puzzle>(puzzle: &P, choices: &[usize], what: &str) {
+    let mut start = puzzle.start();
+    for choice in choices {
+        let mut moves = Vec::new();
+        puzzle.moves(&start, &mut moves);
+        let Some(&mv) = moves.get(choice % moves.len().max(1)) else { break };
+        puzzle.apply(&mut start, mv);
+    }
+    let limits = Limits { positions: 20_000, ..Limits::default() };
+    let survey = survey_from(puzzle, &start, limits, &mut unwatched).unwrap();
+    let thoroughly = solve_thoroughly_from(puzzle, &start, limits, &mut unwatched);
+    let by = |solver| (Some(solver), solve_from(puzzle, &start, solver, limits, &mut unwatched));
+    let all = Solver::SEARCHES.into_iter().map(by);
+    for (solver, solved) in all.chain([(None, thoroughly)]) {
+        match (solved, &survey.best) {
+            (Ok(solution), Some(best)) => {
+                assert_solves(puzzle, &start, &solution, best.cost, what);
+                match solver {
+                    Some(Solver::AStar | Solver::IdaStar) => {
+                        assert_eq!(solution.proof, Proof::Optimal, "{what} by {solver:?}");
+                    }
+                    Some(Solver::Bfs | Solver::BfsTree) => {
+                        assert!(solution.len <= best.moves, "{what} by {solver:?}");
+                    }
+                    _ => {}
+                }
+            }
+            (Err(Unsolved::Impossible { .. }), None) => {}
+            // These look at positions again and again.
+            (Err(Unsolved::GaveUp { .. }), _)
+                if matches!(solver, None | Some(Solver::BfsTree | Solver::IdaStar)) => {}
+            (other, _) => panic!("{what} from {start:?} by {solver:?}: {other:?}"),
+        }
+    }
+    let closed = solve_from(puzzle, &start, Solver::Shortcut, limits, &mut unwatched);
+    if start != puzzle.start() {
+        assert_eq!(closed.err(), Some(Unsolved::NoShortcut), "{what}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn searches_begin_anywhere(choices in prop::collection::vec(0_usize..1000, 0..20)) {
+        let frogs = Frogs::new(3, 4).unwrap();
+        strategies_keep_the_laws_from(&frogs, &choices, "frogs");
+        strategies_keep_the_laws_from(&frogs.jump_own(true), &choices, "frogs, own jumps");
+        strategies_keep_the_laws_from(&pancakes(&[3, 5, 1, 6, 2, 4], false), &choices, "pancakes");
+        let burnt = Stack::new(&[3, -1, 4, -2], true).unwrap();
+        strategies_keep_the_laws_from(&Labelled::new(&burnt), &choices, "burnt pancakes");
+        strategies_keep_the_laws_from(&instances::fox_duck_corn(true), &choices, "fox");
+        let torch = instances::torch(&[1, 2, 5, 10]).unwrap();
+        strategies_keep_the_laws_from(&torch, &choices, "torch");
+        let missionaries = instances::missionaries(3, 2).unwrap();
+        strategies_keep_the_laws_from(&missionaries, &choices, "missionaries");
+    }
+}
+
+#[test]
+fn a_closed_form_is_for_its_own_start_only() {
+    let frogs = Frogs::new(3, 3).unwrap();
+    let closed =
+        |start: &_| solve_from(&frogs, start, Solver::Shortcut, Limits::default(), &mut unwatched);
+    assert_eq!(closed(&frogs.start()).unwrap().len, 15);
+    let mut state = frogs.start();
+    frogs.apply(&mut state, Hop { from: 2, to: 3 });
+    assert_eq!(closed(&state).unwrap_err(), Unsolved::NoShortcut);
+}
+
+#[test]
+fn a_film_begins_where_its_solution_does() {
+    let frogs = Frogs::new(3, 3).unwrap();
+    let start: Position = "FFTF_TT".parse().unwrap();
+    let theme = ThemeName::Storybook.theme();
+    let stage = || FrogsStage::new(&frogs, &theme, Scale::ONE);
+    let limits = Limits::default();
+    let solution = solve_from(&frogs, &start, Solver::Dfs, limits, &mut unwatched).unwrap();
+    let story = Play::new(frogs.clone(), solution, stage()).starting_at(start.clone());
+    let other = Frogs::from_position(start);
+    let solution = solve(&other, Solver::Dfs, limits, &mut unwatched).unwrap();
+    let expected = Play::new(other, solution, stage());
+    assert_eq!((story.opening(), story.len()), (expected.opening(), expected.len()));
+    assert!(story.beats().eq(expected.beats()));
 }
 
 fn promising_moves_are_the_right_ones<P: Puzzle>(puzzle: &P, state: &P::State, most: u64) {

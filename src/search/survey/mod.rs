@@ -93,8 +93,23 @@ pub fn survey<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Survey, Unsurveyed> {
+    survey_from(puzzle, &puzzle.start(), limits, watcher)
+}
+
+/// The same from any position.
+///
+/// # Errors
+///
+/// [`Unsurveyed`] when there are more positions than the limits allow.
+pub fn survey_from<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Survey, Unsurveyed> {
     let meter = &mut Meter::new(limits, watcher);
     let mut land = Land::new(puzzle);
+    land.seen.insert(start.clone());
     let counted = land.explore(meter).and_then(|()| land.count_solutions(meter));
     let best = counted.map_err(|why| Unsurveyed {
         visited: meter.stats.visited,
@@ -149,7 +164,6 @@ impl<'a, P: Puzzle> Land<'a, P> {
         /// This many bytes more, and the meter is told.
         const LOOK: u64 = 1 << 22;
         let mut wave = Wave::new();
-        self.seen.insert(self.puzzle.start());
         let (mut level, mut looked) = (0..1, 0);
         while !level.is_empty() {
             self.levels.push(u64::from(level.end - level.start));
