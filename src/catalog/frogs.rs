@@ -56,9 +56,7 @@ impl FrogsRequest {
     /// When there is no such board.
     pub fn puzzle(&self) -> Result<Frogs, FrogsError> {
         let frogs = match &self.board {
-            FrogsBoard::Rows { frogs, toads, blanks } => {
-                Frogs::with_blanks(*frogs, *toads, *blanks)?
-            }
+            FrogsBoard::Rows { frogs, toads, blanks } => Frogs::with_gaps(*frogs, *toads, *blanks)?,
             FrogsBoard::From(position) => Frogs::from_position(position.clone()),
         };
         Ok(frogs.jump_own(self.jump_own).first(self.first))

@@ -75,7 +75,7 @@ fn the_shuttle_solves_large_boards_and_boards_with_more_gaps() {
         (1..=6).flat_map(|n| (1..=6).flat_map(move |m| (1..=5).map(move |e| (n, m, e))))
     {
         for first in [Kind::Frog, Kind::Toad] {
-            let frogs = Frogs::with_blanks(n, m, e).unwrap().first(first);
+            let frogs = Frogs::with_gaps(n, m, e).unwrap().first(first);
             let moves = moves(&frogs);
             assert_solves(&frogs, &moves);
             assert_eq!(moves.len() as u64, n * m + e * (n + m), "{n}, {m} and {e} gaps");
@@ -99,18 +99,18 @@ fn the_shuttle_makes_the_moves_of_the_original_animation() {
 
 #[test]
 fn with_the_toads_first_everything_is_mirrored() {
-    for (blanks, jump_own) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
+    for (gaps, jump_own) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
         let board = |frogs, toads, first| {
-            let board = Frogs::with_blanks(frogs, toads, blanks).unwrap();
+            let board = Frogs::with_gaps(frogs, toads, gaps).unwrap();
             let board = board.jump_own(jump_own).first(first);
             let solution = solve(&board, Solver::Dfs, Limits::default(), &mut unwatched).unwrap();
             solution.moves(&board).collect::<Vec<_>>()
         };
-        let last = 4 + blanks as u32;
+        let last = 4 + gaps as u32;
         let mirrored = |hop: Hop| Hop { from: last - hop.from, to: last - hop.to };
         let frogs = board(2, 3, Kind::Frog);
         let toads: Vec<Hop> = board(3, 2, Kind::Toad).into_iter().map(mirrored).collect();
-        assert_eq!(frogs, toads, "{blanks} gaps, own jumps: {jump_own}");
+        assert_eq!(frogs, toads, "{gaps} gaps, own jumps: {jump_own}");
     }
 }
 
@@ -140,7 +140,7 @@ fn depth_first_search_visits_and_backtracks_as_the_recursive_program_does() {
 #[test]
 fn depth_first_search_needs_no_stack() {
     // A path of 6,001 moves, with little to search beside it.
-    let frogs = Frogs::with_blanks(1, 1, 3000).unwrap();
+    let frogs = Frogs::with_gaps(1, 1, 3000).unwrap();
     let search = move || {
         solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).map(|solution| solution.len)
     };
@@ -169,7 +169,7 @@ fn jumping_over_ones_own_kind_helps_only_with_more_gaps() {
     let known =
         [(2, 2, 2, 10), (2, 3, 2, 13), (3, 3, 2, 18), (3, 3, 3, 21), (3, 3, 1, 15), (4, 3, 1, 19)];
     for (n, m, e, moves) in known {
-        let frogs = Frogs::with_blanks(n, m, e).unwrap().jump_own(true);
+        let frogs = Frogs::with_gaps(n, m, e).unwrap().jump_own(true);
         assert_eq!(least(&frogs), moves, "{n}, {m} and {e} gaps");
     }
 }
@@ -241,7 +241,7 @@ fn hops_are_described() {
 fn boards_beyond_the_limit_are_refused() {
     assert!(Frogs::new(0, 1).is_err());
     assert!(Frogs::new(1, 0).is_err());
-    assert!(Frogs::with_blanks(1, 1, 0).is_err());
+    assert!(Frogs::with_gaps(1, 1, 0).is_err());
     assert!(Frogs::new(u64::MAX, u64::MAX).is_err());
     assert!(Frogs::new(MAX_CELLS, 1).is_err());
 }

@@ -211,9 +211,9 @@ fn pancakes(numbers: &[i64], burnt: bool) -> Pancakes<Nibbles> {
 
 #[test]
 fn every_strategy_solves_every_puzzle() {
-    for (frogs, toads, blanks) in [(1, 1, 1), (2, 3, 1), (3, 3, 1), (2, 2, 2)] {
-        let puzzle = Frogs::with_blanks(frogs, toads, blanks).unwrap();
-        let what = format!("{frogs} frogs, {toads} toads, {blanks} gaps");
+    for (frogs, toads, gaps) in [(1, 1, 1), (2, 3, 1), (3, 3, 1), (2, 2, 2)] {
+        let puzzle = Frogs::with_gaps(frogs, toads, gaps).unwrap();
+        let what = format!("{frogs} frogs, {toads} toads, {gaps} gaps");
         strategies_keep_the_laws(&puzzle, &what);
         bounds_keep_the_laws(&puzzle, &what);
         bounds_keep_the_laws(&puzzle.clone().jump_own(true), &what);
@@ -288,14 +288,14 @@ fn frogs_that_jump_over_their_own_kind_need_the_known_number_of_moves() {
         (3, 3, 1, 15),
         (4, 4, 1, 24),
     ];
-    for (frogs, toads, blanks, moves) in known {
-        let puzzle = Frogs::with_blanks(frogs, toads, blanks).unwrap().jump_own(true);
+    for (frogs, toads, gaps, moves) in known {
+        let puzzle = Frogs::with_gaps(frogs, toads, gaps).unwrap().jump_own(true);
         for strategy in [Solver::Bfs, Solver::AStar] {
             let solution = solve(&puzzle, strategy, Limits::default(), &mut unwatched).unwrap();
             assert_eq!((solution.len, solution.proof), (moves, Proof::Optimal));
         }
         // What is done when nobody chooses a solver is as good.
-        let board = puzzlereel::catalog::FrogsBoard::Rows { frogs, toads, blanks };
+        let board = puzzlereel::catalog::FrogsBoard::Rows { frogs, toads, blanks: gaps };
         let request = FrogsRequest { board, jump_own: true, ..FrogsRequest::new(1, 1) };
         let solution = request.solve(&request.puzzle().unwrap(), &mut unwatched).unwrap();
         assert_eq!((solution.len, solution.proof), (moves, Proof::Optimal));
@@ -381,7 +381,7 @@ fn budgets_are_kept<P: Puzzle>(puzzle: &P, what: &str) {
 #[test]
 fn no_search_visits_more_positions_than_its_budget() {
     budgets_are_kept(&Frogs::new(5, 8).unwrap(), "frogs");
-    budgets_are_kept(&Frogs::with_blanks(4, 4, 3).unwrap().jump_own(true), "frogs, own jumps");
+    budgets_are_kept(&Frogs::with_gaps(4, 4, 3).unwrap().jump_own(true), "frogs, own jumps");
     budgets_are_kept(&Frogs::from_position("FFTT_".parse().unwrap()), "stuck frogs");
     budgets_are_kept(&pancakes(&[5, 3, 6, 1, 4, 2, 8, 7], false), "pancakes");
     budgets_are_kept(&Pancakes::large(&Stack::random(20, 1, false).unwrap()), "20 pancakes");

@@ -83,7 +83,7 @@ pub enum FrogsError {
     },
     /// More cells than [`MAX_CELLS`].
     #[error(
-        "{frogs} frogs, {toads} toads and {blanks} gaps need a board of more than {MAX_CELLS} cells"
+        "{frogs} frogs, {toads} toads and {gaps} gaps need a board of more than {MAX_CELLS} cells"
     )]
     TooLarge {
         /// The number of frogs asked for.
@@ -91,7 +91,7 @@ pub enum FrogsError {
         /// The number of toads asked for.
         toads: u64,
         /// The number of gaps asked for.
-        blanks: u64,
+        gaps: u64,
     },
 }
 
@@ -119,28 +119,28 @@ impl Frogs {
     ///
     /// When a count is 0 or the board would have more than [`MAX_CELLS`] cells.
     pub fn new(frogs: u64, toads: u64) -> Result<Self, FrogsError> {
-        Self::with_blanks(frogs, toads, 1)
+        Self::with_gaps(frogs, toads, 1)
     }
 
-    /// The same with `blanks` gaps in the middle.
+    /// The same with `gaps` gaps in the middle.
     ///
     /// # Errors
     ///
     /// When a count is 0 or the board would have more than [`MAX_CELLS`] cells.
-    pub fn with_blanks(frogs: u64, toads: u64, blanks: u64) -> Result<Self, FrogsError> {
-        let counts = [(frogs, "frogs"), (toads, "toads"), (blanks, "gaps")];
+    pub fn with_gaps(frogs: u64, toads: u64, gaps: u64) -> Result<Self, FrogsError> {
+        let counts = [(frogs, "frogs"), (toads, "toads"), (gaps, "gaps")];
         if let Some(&(_, what)) = counts.iter().find(|(count, _)| *count == 0) {
             return Err(FrogsError::None { what });
         }
-        let cells = frogs.checked_add(toads).and_then(|animals| animals.checked_add(blanks));
+        let cells = frogs.checked_add(toads).and_then(|animals| animals.checked_add(gaps));
         if cells.is_none_or(|cells| cells > MAX_CELLS) {
-            return Err(FrogsError::TooLarge { frogs, toads, blanks });
+            return Err(FrogsError::TooLarge { frogs, toads, gaps });
         }
-        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as usize);
+        let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as usize);
         Ok(Self {
-            counts: (frogs, toads, blanks),
-            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)]),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
+            counts: (frogs, toads, gaps),
+            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)]),
+            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
             ordinary: true,
             jump_own: false,
             first: Kind::Frog,
@@ -160,12 +160,12 @@ impl Frogs {
     /// ```
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        let [frogs, toads, blanks] =
+        let [frogs, toads, gaps] =
             [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell));
-        let rows = [(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)];
+        let rows = [(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)];
         Self {
-            counts: (frogs, toads, blanks),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
+            counts: (frogs, toads, gaps),
+            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
             ordinary: start == Position::rows(rows),
             start,
             jump_own: false,
@@ -196,8 +196,8 @@ impl Frogs {
     /// In how many ways frogs, toads and gaps can stand on the board; too many to count are `u64::MAX`.
     #[must_use]
     pub fn arrangements(&self) -> u64 {
-        let (frogs, toads, blanks) = self.counts();
-        choose(frogs + toads + blanks, frogs).saturating_mul(choose(toads + blanks, toads))
+        let (frogs, toads, gaps) = self.counts();
+        choose(frogs + toads + gaps, frogs).saturating_mul(choose(toads + gaps, toads))
     }
 
     /// Whether `hop` is a legal move of `state` to a cell known to be a gap.
@@ -297,9 +297,9 @@ impl Puzzle for Frogs {
         if !self.ordinary {
             return self.at_least(&self.start);
         }
-        let (frogs, toads, blanks) = self.counts;
-        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as u64);
-        let slides = blanks * (frogs + toads);
+        let (frogs, toads, gaps) = self.counts;
+        let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as u64);
+        let slides = gaps * (frogs + toads);
         if self.jump_own {
             (2 * frogs * toads + slides).div_ceil(2)
         } else {
