@@ -213,7 +213,7 @@ impl AnswerArgs {
 /// Tells of a solution that was found in haste how many moves a better one would need.
 fn doubt<M: Copy>(solution: &Solution<M>, what: &str) -> io::Result<()> {
     match solution.proof {
-        Proof::AtLeast(bound) if solution.solver == Solver::Beam.name() => {
+        Proof::LowerBound(bound) if solution.solver == Solver::Beam.name() => {
             writeln!(io::stderr(), "{} {what}, at least {bound} needed", solution.cost)
         }
         _ => Ok(()),
@@ -303,7 +303,7 @@ impl<P: Puzzle, W: Fn(Option<P::Move>, &P::State, &mut Vec<u8>)> Serialize for P
 fn describe<M: Copy>(solution: &Solution<M>) -> String {
     let proof = match solution.proof {
         Proof::Optimal => "the least possible".to_owned(),
-        Proof::AtLeast(bound) => format!("at least {bound} are needed"),
+        Proof::LowerBound(bound) => format!("at least {bound} are needed"),
     };
     let Solution { len, solver, stats, .. } = solution;
     format!("{solver}: {len} moves, {proof}; {}", describe_search(*stats))

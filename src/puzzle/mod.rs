@@ -80,25 +80,25 @@ pub trait Puzzle {
 
     /// A lower bound on the cost from `state` to a goal: never too high, 0 at a goal, and never
     /// falling by more than a move's cost from one position to the next.
-    fn at_least(&self, _state: &Self::State) -> u64 {
+    fn lower_bound(&self, _state: &Self::State) -> u64 {
         0
     }
 
-    /// [`at_least`](Self::at_least) of the position that `mv` leads to from `state`, whose own is `bound`.
+    /// [`lower_bound`](Self::lower_bound) of the position that `mv` leads to from `state`, whose own is `bound`.
     ///
     /// A puzzle that can tell from what changes, without making the move, makes searches faster.
-    fn at_least_after(&self, state: &Self::State, _bound: u64, mv: Self::Move) -> u64 {
+    fn lower_bound_after(&self, state: &Self::State, _bound: u64, mv: Self::Move) -> u64 {
         let mut next = state.clone();
         self.apply(&mut next, mv);
-        self.at_least(&next)
+        self.lower_bound(&next)
     }
 
     /// Appends to `found` those moves of `state` after which a solution may still cost at most `most`,
     /// the move itself included, as far as the bounds can tell. Returns the least that any other move
     /// needs, or a bound on it that is more than `most`; `None` if there is no other.
     ///
-    /// `bound` is [`at_least`](Self::at_least) of `state`. `moves` is empty room for moves. The default
-    /// asks [`at_least_after`](Self::at_least_after) about each move; a puzzle that can look at all
+    /// `bound` is [`lower_bound`](Self::lower_bound) of `state`. `moves` is empty room for moves. The default
+    /// asks [`lower_bound_after`](Self::lower_bound_after) about each move; a puzzle that can look at all
     /// moves together makes iterative deepening faster.
     fn moves_within(
         &self,
@@ -112,7 +112,7 @@ pub trait Puzzle {
         let mut beyond: Option<u64> = None;
         for mv in moves.drain(..) {
             let cost = self.cost(state, mv);
-            let ahead = self.at_least_after(state, bound, mv);
+            let ahead = self.lower_bound_after(state, bound, mv);
             let whole = cost.saturating_add(ahead);
             if whole <= most {
                 found.push(Promising { mv, cost, ahead });
@@ -123,9 +123,9 @@ pub trait Puzzle {
         beyond
     }
 
-    /// [`at_least`](Self::at_least) of the start, for puzzles that know it without looking at a large position.
-    fn at_least_from_start(&self) -> u64 {
-        self.at_least(&self.start())
+    /// [`lower_bound`](Self::lower_bound) of the start, for puzzles that know it without looking at a large position.
+    fn start_lower_bound(&self) -> u64 {
+        self.lower_bound(&self.start())
     }
 
     /// How promising a position looks among others that need as much by their bounds: higher is better.

@@ -56,23 +56,23 @@ pub(super) fn solve<P: Puzzle>(
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> End<P::Move> {
-    let mut at_least = puzzle.at_least(start);
-    let mut search = Search::new(start.clone(), at_least);
+    let mut lower_bound = puzzle.lower_bound(start);
+    let mut search = Search::new(start.clone(), lower_bound);
     let (mut moves, mut found) = (Vec::new(), Vec::new());
     while let Some((number, cost, most)) = search.open.pop() {
         let known = search.reached[number as usize];
         if known.cost < cost {
             continue;
         }
-        at_least = at_least.max(cost.saturating_add(most));
+        lower_bound = lower_bound.max(cost.saturating_add(most));
         meter.stats.visited = search.seen.len() as u64;
         meter.stats.open = search.open.0.len() as u64 + 1;
         let state = search.seen.get(number).clone();
         if known.ahead == 0 && puzzle.is_goal(&state) {
-            return End::Found { moves: search.lineage.path(number), at_least };
+            return End::Found { moves: search.lineage.path(number), lower_bound };
         }
-        if let Some(why) = meter.check(at_least, || search.bytes()) {
-            return End::Stopped { why, at_least };
+        if let Some(why) = meter.check(lower_bound, || search.bytes()) {
+            return End::Stopped { why, lower_bound };
         }
         moves.clear();
         found.clear();

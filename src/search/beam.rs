@@ -68,27 +68,27 @@ pub(super) fn solve<P: Puzzle>(
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> End<P::Move> {
-    let at_least = puzzle.at_least(start);
-    match reach(puzzle, start, WIDTH, at_least, meter) {
-        Ok(Some(Way { moves, .. })) => End::Found { moves, at_least },
+    let lower_bound = puzzle.lower_bound(start);
+    match reach(puzzle, start, WIDTH, lower_bound, meter) {
+        Ok(Some(Way { moves, .. })) => End::Found { moves, lower_bound },
         Ok(None) => End::Exhausted,
-        Err(why) => End::Stopped { why, at_least },
+        Err(why) => End::Stopped { why, lower_bound },
     }
 }
 
-/// A way to a goal, if there is one. No solution costs less than `at_least`, as whoever watches is
+/// A way to a goal, if there is one. No solution costs less than `lower_bound`, as whoever watches is
 /// told.
 pub(super) fn reach<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     width: usize,
-    at_least: u64,
+    lower_bound: u64,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Way<P::Move>>, Stop> {
     let mut width = width;
     loop {
         let mut search = Search::new(puzzle, width);
-        let stopped = search.run(start, at_least, meter).err();
+        let stopped = search.run(start, lower_bound, meter).err();
         meter.stats.open = search.level.len() as u64;
         match (search.best, stopped) {
             (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
@@ -120,8 +120,13 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Goes on until there is no position left through which a solution may cost less than the best.
-    fn run(&mut self, start: &P::State, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let ahead = self.puzzle.at_least(start);
+    fn run(
+        &mut self,
+        start: &P::State,
+        lower_bound: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let ahead = self.puzzle.lower_bound(start);
         if ahead == 0 && self.puzzle.is_goal(start) {
             self.best = Some((0, 0));
         } else {
@@ -129,7 +134,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         }
         self.seen.insert(start.clone());
         while !self.level.is_empty() {
-            self.look(at_least, meter)?;
+            self.look(lower_bound, meter)?;
             self.go_on();
             meter.stats.visited += self.level.len() as u64;
             std::mem::swap(&mut self.level, &mut self.next);
@@ -139,10 +144,10 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Lets the meter look before a level's positions are visited.
-    fn look(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn look(&mut self, lower_bound: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
         let bytes = self.seen.bytes().saturating_add(self.lineage.bytes() + choices as u64);
-        if let Some(stop) = meter.check(at_least, || bytes) {
+        if let Some(stop) = meter.check(lower_bound, || bytes) {
             return Err(stop);
         }
         if self.level.len() as u64 > meter.room() {

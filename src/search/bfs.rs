@@ -16,7 +16,7 @@ pub(super) fn solve<P: Puzzle>(
     let (mut seen, mut lineage, mut wave) = (Seen::new(), Lineage::new(), Wave::new());
     meter.stats.visited = 1;
     if puzzle.is_goal(start) {
-        return End::Found { moves: Vec::new(), at_least: 0 };
+        return End::Found { moves: Vec::new(), lower_bound: 0 };
     }
     seen.insert(start.clone());
     // Positions are seen in the order in which they are to be gone on from: the set is the queue.
@@ -25,13 +25,13 @@ pub(super) fn solve<P: Puzzle>(
     while !level.is_empty() {
         // Nothing this near is a goal: goals are known when they are generated.
         depth += 1;
-        let at_least = depth * puzzle.least_cost();
+        let lower_bound = depth * puzzle.least_cost();
         while !level.is_empty() {
             meter.stats.open = seen.len() as u64 - u64::from(level.start);
             if let Some(why) =
-                meter.check(at_least, || seen.bytes().saturating_add(lineage.bytes()))
+                meter.check(lower_bound, || seen.bytes().saturating_add(lineage.bytes()))
             {
-                return End::Stopped { why, at_least };
+                return End::Stopped { why, lower_bound };
             }
             let few = Wave::<P>::next(level.start, level.end as usize);
             level.start = few.end;
@@ -56,12 +56,12 @@ pub(super) fn solve<P: Puzzle>(
             });
             meter.stats.visited = seen.len() as u64;
             if let Some(goal) = goal {
-                return End::Found { moves: lineage.path(goal), at_least };
+                return End::Found { moves: lineage.path(goal), lower_bound };
             }
             if meter.room() == 0 {
                 // Some positions of this level may not have been met.
                 meter.stats.open = seen.len() as u64 - u64::from(level.start);
-                return End::Stopped { why: Stop::Positions, at_least };
+                return End::Stopped { why: Stop::Positions, lower_bound };
             }
         }
         level = level.end..seen.len() as u32;

@@ -25,17 +25,17 @@ pub(super) fn solve<P: Puzzle>(
         if number as usize == level_ends {
             (depth, level_ends) = (depth + 1, lineage.len());
         }
-        let at_least = depth * puzzle.least_cost();
+        let lower_bound = depth * puzzle.least_cost();
         let bytes =
             || lineage.bytes().saturating_add((open.capacity() * size_of::<P::State>()) as u64);
-        if let Some(why) = meter.check(at_least, bytes) {
-            return End::Stopped { why, at_least };
+        if let Some(why) = meter.check(lower_bound, bytes) {
+            return End::Stopped { why, lower_bound };
         }
         let Some(state) = open.pop_front() else { return End::Exhausted };
         meter.stats.visited += 1;
         if puzzle.is_goal(&state) {
             meter.stats.open = open.len() as u64;
-            return End::Found { moves: lineage.path(number), at_least };
+            return End::Found { moves: lineage.path(number), lower_bound };
         }
         moves.clear();
         puzzle.moves(&state, &mut moves);

@@ -24,7 +24,7 @@ pub(super) fn solve<P: Puzzle>(
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> End<P::Move> {
-    let at_least = puzzle.at_least(start);
+    let lower_bound = puzzle.lower_bound(start);
     let mut visited = Seen::new();
     // The moves of all positions on the path, one after another: no allocation for each position.
     let mut moves: Vec<P::Move> = Vec::new();
@@ -48,8 +48,8 @@ pub(super) fn solve<P: Puzzle>(
         let Some(step) = path.last_mut() else { return End::Exhausted };
         let listed = moves.capacity() * size_of::<P::Move>();
         let bytes = || visited.bytes().saturating_add(listed as u64);
-        if let Some(why) = meter.check(at_least, bytes) {
-            return End::Stopped { why, at_least };
+        if let Some(why) = meter.check(lower_bound, bytes) {
+            return End::Stopped { why, lower_bound };
         }
         if let Some(&mv) = moves.get(step.moves + step.tried) {
             step.tried += 1;
@@ -62,5 +62,5 @@ pub(super) fn solve<P: Puzzle>(
             meter.stats.backtracks += 1;
         }
     }
-    End::Found { moves: path.iter().filter_map(|step| step.by).collect(), at_least }
+    End::Found { moves: path.iter().filter_map(|step| step.by).collect(), lower_bound }
 }

@@ -60,7 +60,7 @@ pub(super) fn solve<P: Puzzle>(
 
 impl<'a, P: Puzzle> Search<'a, P> {
     pub(super) fn new(puzzle: &'a P, start: &'a P::State) -> Self {
-        let least = puzzle.at_least(start);
+        let least = puzzle.lower_bound(start);
         Self {
             puzzle,
             start,
@@ -75,7 +75,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// No solution costs less than this.
-    pub(super) fn at_least(&self) -> u64 {
+    pub(super) fn lower_bound(&self) -> u64 {
         self.limit
     }
 
@@ -86,7 +86,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 Ok(Round::Found) => return self.found(),
                 Ok(Round::Nothing) => {}
                 Ok(Round::Exhausted) => return End::Exhausted,
-                Err(why) => return End::Stopped { why, at_least: self.limit },
+                Err(why) => return End::Stopped { why, lower_bound: self.limit },
             }
         }
     }
@@ -94,7 +94,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     /// The goal at which a round ended.
     pub(super) fn found(&self) -> End<P::Move> {
         let moves = self.path.iter().filter_map(|step| step.by).collect();
-        End::Found { moves, at_least: self.limit }
+        End::Found { moves, lower_bound: self.limit }
     }
 
     /// Searches all that the limit allows.

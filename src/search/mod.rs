@@ -77,7 +77,7 @@ pub enum Proof {
     /// No solution costs less.
     Optimal,
     /// No solution costs less than this.
-    AtLeast(u64),
+    LowerBound(u64),
 }
 
 /// What a search did.
@@ -135,7 +135,7 @@ impl<M: Copy> Solution<M> {
     pub fn lower_bound(&self) -> u64 {
         match self.proof {
             Proof::Optimal => self.cost,
-            Proof::AtLeast(bound) => bound,
+            Proof::LowerBound(bound) => bound,
         }
     }
 }
@@ -154,7 +154,7 @@ pub enum Unsolved {
     },
     /// The search was ended before it found anything.
     #[error(
-        "{solver} gave up after {} positions, {why}: at least {at_least} needed, {} {} still open",
+        "{solver} gave up after {} positions, {why}: at least {lower_bound} needed, {} {} still open",
         .stats.visited, .stats.open, opens(.solver, .stats.open)
     )]
     GaveUp {
@@ -165,7 +165,7 @@ pub enum Unsolved {
         /// What ended it.
         why: Stop,
         /// A proven lower bound on the cost of any solution.
-        at_least: u64,
+        lower_bound: u64,
     },
     /// The puzzle has no closed form for this start.
     #[error("there is no closed-form solution from this start")]
@@ -220,7 +220,7 @@ impl Unsolved {
     #[must_use]
     pub fn lower_bound(&self) -> Option<u64> {
         match self {
-            Self::GaveUp { at_least, .. } => Some(*at_least),
+            Self::GaveUp { lower_bound, .. } => Some(*lower_bound),
             _ => None,
         }
     }
@@ -228,12 +228,12 @@ impl Unsolved {
 
 /// How a search ended.
 enum End<M> {
-    /// At a goal, by these moves; no solution costs less than `at_least`.
-    Found { moves: Vec<M>, at_least: u64 },
+    /// At a goal, by these moves; no solution costs less than `lower_bound`.
+    Found { moves: Vec<M>, lower_bound: u64 },
     /// Nowhere: there is nothing more to search.
     Exhausted,
-    /// Too early; no solution costs less than `at_least`.
-    Stopped { why: Stop, at_least: u64 },
+    /// Too early; no solution costs less than `lower_bound`.
+    Stopped { why: Stop, lower_bound: u64 },
 }
 
 /// Solves `puzzle` by `solver` within `limits`. `watcher` is told now and then how far the search
@@ -322,7 +322,7 @@ fn ended<P: Puzzle>(
     solver: &'static str,
 ) -> Result<Solution<P::Move>, Unsolved> {
     match end {
-        End::Found { moves, at_least } => {
+        End::Found { moves, lower_bound } => {
             let mut state = start.clone();
             let mut cost = 0;
             for &mv in &moves {
@@ -332,16 +332,16 @@ fn ended<P: Puzzle>(
             Ok(Solution {
                 len: moves.len() as u64,
                 cost,
-                proof: proof(cost, at_least.max(puzzle.at_least(start))),
+                proof: proof(cost, lower_bound.max(puzzle.lower_bound(start))),
                 stats: Some(stats),
                 solver,
                 listed: Some(moves),
             })
         }
         End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),
-        End::Stopped { why, at_least } => {
-            let at_least = at_least.max(puzzle.at_least(start));
-            Err(Unsolved::GaveUp { stats, solver, why, at_least })
+        End::Stopped { why, lower_bound } => {
+            let lower_bound = lower_bound.max(puzzle.lower_bound(start));
+            Err(Unsolved::GaveUp { stats, solver, why, lower_bound })
         }
     }
 }
@@ -349,11 +349,11 @@ fn ended<P: Puzzle>(
 /// Closed forms are for puzzles whose moves cost 1 each.
 fn closed_form<P: Puzzle>(puzzle: &P) -> Result<Solution<P::Move>, Unsolved> {
     let Shortcut { name, len, .. } = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
-    let proof = proof(len, puzzle.at_least_from_start());
+    let proof = proof(len, puzzle.start_lower_bound());
     Ok(Solution { len, cost: len, proof, stats: None, solver: name, listed: None })
 }
 
 /// What is proved about a solution that costs `cost` where none costs less than `bound`.
 fn proof(cost: u64, bound: u64) -> Proof {
-    if bound >= cost { Proof::Optimal } else { Proof::AtLeast(bound) }
+    if bound >= cost { Proof::Optimal } else { Proof::LowerBound(bound) }
 }

@@ -39,7 +39,7 @@ const BEAM_PACE: u64 = 8;
 /// let stack = Pancakes::large(&Stack::random(100, 1, false)?);
 /// let limits = Limits { positions: 300_000, ..Limits::default() };
 /// let solution = solve_thoroughly(&stack, limits, &mut unwatched)?;
-/// assert!(matches!(solution.proof, Proof::AtLeast(bound) if bound + 6 >= solution.cost));
+/// assert!(matches!(solution.proof, Proof::LowerBound(bound) if bound + 6 >= solution.cost));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve_thoroughly<P: Puzzle>(
@@ -119,7 +119,7 @@ impl<P: Puzzle> Thorough<'_, P> {
                 Ok(Round::Exhausted) => break Some(End::Exhausted),
                 Ok(Round::Nothing) | Err(Stop::Positions) => break None,
                 Err(why) => {
-                    break Some(End::Stopped { why, at_least: self.deepening.at_least() });
+                    break Some(End::Stopped { why, lower_bound: self.deepening.lower_bound() });
                 }
             }
         };
@@ -132,8 +132,8 @@ impl<P: Puzzle> Thorough<'_, P> {
     fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
         let begun = meter.stats.visited;
         while !self.is_best() && !self.is_full {
-            let at_least = self.deepening.at_least();
-            match beam::reach(self.puzzle, self.start, self.width, at_least, meter) {
+            let lower_bound = self.deepening.lower_bound();
+            match beam::reach(self.puzzle, self.start, self.width, lower_bound, meter) {
                 Ok(None) => return Some((End::Exhausted, Solver::Beam)),
                 Ok(Some(way)) => {
                     if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {
@@ -155,16 +155,16 @@ impl<P: Puzzle> Thorough<'_, P> {
 
     /// Whether no solution costs less than the best that is known.
     fn is_best(&self) -> bool {
-        self.best.as_ref().is_some_and(|best| best.cost <= self.deepening.at_least())
+        self.best.as_ref().is_some_and(|best| best.cost <= self.deepening.lower_bound())
     }
 
     /// The end with what is known: the best solution so far, unless somebody wants no more of it.
     fn stopped(&mut self, why: Stop) -> Outcome<P::Move> {
-        let at_least = self.deepening.at_least();
+        let lower_bound = self.deepening.lower_bound();
         let best = self.best.take().filter(|_| why != Stop::Interrupted);
-        let end = best.map_or(End::Stopped { why, at_least }, |Way { moves, .. }| End::Found {
+        let end = best.map_or(End::Stopped { why, lower_bound }, |Way { moves, .. }| End::Found {
             moves,
-            at_least,
+            lower_bound,
         });
         (end, Solver::Beam)
     }

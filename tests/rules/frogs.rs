@@ -179,7 +179,7 @@ fn the_bound_is_exact_without_own_jumps() {
     let frogs = Frogs::new(4, 3).unwrap();
     let steps = replay(&frogs, moves(&frogs)).zip((0..=19).rev());
     for (state, left) in steps {
-        assert_eq!(frogs.at_least(&state), left, "{state}");
+        assert_eq!(frogs.lower_bound(&state), left, "{state}");
     }
     assert_eq!(
         solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof,
@@ -187,7 +187,7 @@ fn the_bound_is_exact_without_own_jumps() {
     );
     let own = Frogs::new(4, 3).unwrap().jump_own(true);
     assert!(
-        matches!(solve(&own, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof, Proof::AtLeast(bound) if bound < 19)
+        matches!(solve(&own, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof, Proof::LowerBound(bound) if bound < 19)
     );
 }
 

@@ -354,12 +354,12 @@ fn the_lower_bound_is_consistent_and_zero_at_goals() {
         let (mut seen, mut next) = (vec![river.start()], 0);
         while next < seen.len() {
             let state = seen[next];
-            let bound = river.at_least(&state);
+            let bound = river.lower_bound(&state);
             assert!(!river.is_goal(&state) || bound == 0, "{name}: {state:?}");
             for mv in moves(&river, state) {
                 let mut after = state;
                 river.apply(&mut after, mv);
-                let ahead = river.at_least(&after) + river.cost(&state, mv);
+                let ahead = river.lower_bound(&after) + river.cost(&state, mv);
                 assert!(
                     bound <= ahead,
                     "{name}: {} to {}",

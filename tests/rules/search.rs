@@ -151,13 +151,13 @@ fn a_film_begins_where_its_solution_does() {
 }
 
 fn promising_moves_are_the_right_ones<P: Puzzle>(puzzle: &P, state: &P::State, most: u64) {
-    let bound = puzzle.at_least(state);
+    let bound = puzzle.lower_bound(state);
     let (mut moves, mut found) = (Vec::new(), Vec::new());
     let beyond = puzzle.moves_within(state, bound, most, &mut moves, &mut found);
     moves.clear();
     puzzle.moves(state, &mut moves);
     let known = moves.iter().map(|&mv| {
-        let ahead = puzzle.at_least_after(state, bound, mv);
+        let ahead = puzzle.lower_bound_after(state, bound, mv);
         Promising { mv, cost: puzzle.cost(state, mv), ahead }
     });
     let (within, others): (Vec<_>, Vec<_>) = known.partition(|it| it.cost + it.ahead <= most);
@@ -177,7 +177,7 @@ where
     let mut next = 0;
     while next < states.len() {
         let state = states[next].clone();
-        let bound = puzzle.at_least(&state);
+        let bound = puzzle.lower_bound(&state);
         if puzzle.is_goal(&state) {
             assert_eq!(bound, 0, "{what}: {state:?}");
         }
@@ -188,10 +188,10 @@ where
             puzzle.apply(&mut after, mv);
             let cost = puzzle.cost(&state, mv);
             assert!(cost >= puzzle.least_cost(), "{what}: {mv:?}");
-            assert!(bound <= puzzle.at_least(&after) + cost, "{what}: {mv:?} in {state:?}");
+            assert!(bound <= puzzle.lower_bound(&after) + cost, "{what}: {mv:?} in {state:?}");
             assert_eq!(
-                puzzle.at_least_after(&state, bound, mv),
-                puzzle.at_least(&after),
+                puzzle.lower_bound_after(&state, bound, mv),
+                puzzle.lower_bound(&after),
                 "{what}: {mv:?} in {state:?}"
             );
             if !states.contains(&after) {
@@ -330,14 +330,14 @@ fn what_cannot_be_solved_is_known_to_be_so() {
 #[test]
 fn searches_give_up_at_their_budget_and_say_what_is_proved() {
     let puzzle = Pancakes::large(&Stack::random(20, 1, false).unwrap());
-    let bound = puzzle.at_least(&puzzle.start());
+    let bound = puzzle.lower_bound(&puzzle.start());
     let least = solve(&puzzle, Solver::IdaStar, Limits::default(), &mut unwatched).unwrap().cost;
     for strategy in Solver::SEARCHES {
         let limits = Limits { positions: 30, ..Limits::default() };
         match solve(&puzzle, strategy, limits, &mut unwatched) {
-            Err(Unsolved::GaveUp { stats, why: Stop::Positions, at_least, .. }) => {
+            Err(Unsolved::GaveUp { stats, why: Stop::Positions, lower_bound, .. }) => {
                 assert_eq!(stats.visited, 30, "{}", strategy.name());
-                assert!((bound..=least).contains(&at_least), "{}", strategy.name());
+                assert!((bound..=least).contains(&lower_bound), "{}", strategy.name());
                 assert!(stats.open > 0, "{}", strategy.name());
             }
             other => panic!("{}: {other:?}", strategy.name()),
@@ -417,7 +417,7 @@ fn a_watcher_is_told_and_may_end_the_search() {
         let error = solve(&puzzle, strategy, Limits::default(), &mut watcher).unwrap_err();
         assert!(matches!(error, Unsolved::GaveUp { why: Stop::Interrupted, .. }));
         assert_eq!(told.len(), 3, "{}", strategy.name());
-        assert!(told.is_sorted_by(|a, b| a.visited < b.visited && a.at_least <= b.at_least));
+        assert!(told.is_sorted_by(|a, b| a.visited < b.visited && a.lower_bound <= b.lower_bound));
     }
 }
 

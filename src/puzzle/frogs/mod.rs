@@ -284,7 +284,7 @@ impl Puzzle for Frogs {
 
     /// Exact where only the other kind may be jumped over and the goal can be reached at all;
     /// otherwise half the distance still to go, since no move covers more than two cells.
-    fn at_least(&self, state: &Position) -> u64 {
+    fn lower_bound(&self, state: &Position) -> u64 {
         let distance = self.goal.lead(state);
         if self.jump_own {
             distance.div_ceil(2)
@@ -293,9 +293,9 @@ impl Puzzle for Frogs {
         }
     }
 
-    fn at_least_from_start(&self) -> u64 {
+    fn start_lower_bound(&self) -> u64 {
         if !self.ordinary {
-            return self.at_least(&self.start);
+            return self.lower_bound(&self.start);
         }
         let (frogs, toads, gaps) = self.counts;
         let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as u64);
@@ -308,13 +308,13 @@ impl Puzzle for Frogs {
     }
 
     /// Where only the other kind may be jumped over, every move is one of a fixed number.
-    fn at_least_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
+    fn lower_bound_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
         if !self.jump_own {
             return bound.saturating_sub(1);
         }
         let mut next = state.clone();
         self.apply(&mut next, hop);
-        self.at_least(&next)
+        self.lower_bound(&next)
     }
 
     fn shortcut(&self) -> Option<Shortcut<'_, Hop>> {

@@ -89,7 +89,7 @@ impl Puzzle for Labelled {
         true
     }
 
-    fn at_least(&self, state: &Bytes) -> u64 {
+    fn lower_bound(&self, state: &Bytes) -> u64 {
         let (len, burnt) = (self.stack.len(), self.stack.is_burnt());
         let code = |rank, up| if burnt { 2 * rank + u8::from(up) } else { rank };
         let mut codes = [0; MAX_PANCAKES];

@@ -142,7 +142,7 @@ impl<S: Pile> Puzzle for Pancakes<S> {
     }
 
     /// The number of gaps, and one if the stack is locked.
-    fn at_least(&self, state: &S) -> u64 {
+    fn lower_bound(&self, state: &S) -> u64 {
         let mut room = [0; MAX_PANCAKES];
         self.gaps(state, &mut room).bound()
     }

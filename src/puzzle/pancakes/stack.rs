@@ -60,7 +60,7 @@ impl Stack {
     /// use puzzlereel::puzzle::pancakes::{Nibbles, Pancakes, Stack};
     ///
     /// let pancakes = Pancakes::<Nibbles>::new(&Stack::new(&[3, 1, 2], false)?).expect("few enough");
-    /// assert_eq!(pancakes.at_least(&pancakes.start()), 2);
+    /// assert_eq!(pancakes.lower_bound(&pancakes.start()), 2);
     /// # Ok::<(), puzzlereel::puzzle::pancakes::StackError>(())
     /// ```
     pub fn new(numbers: &[i64], burnt: bool) -> Result<Self, StackError> {

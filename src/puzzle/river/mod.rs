@@ -322,7 +322,7 @@ impl Puzzle for River {
 
     /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but that:
     /// see the hauls.
-    fn at_least(&self, state: &Position) -> u64 {
+    fn lower_bound(&self, state: &Position) -> u64 {
         self.bound(*state)
     }
 }

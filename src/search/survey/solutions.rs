@@ -90,7 +90,7 @@ impl<P: Puzzle> Land<'_, P> {
         for number in distances.nearer_than(cost) {
             self.tell(meter, number, ways.capacity() * BYTES_PER_COUNT)?;
             let (state, done) = (self.seen.get(number), distances.of(number).0);
-            let (bound, most) = (self.puzzle.at_least(state), cost - done);
+            let (bound, most) = (self.puzzle.lower_bound(state), cost - done);
             if bound > most {
                 continue;
             }
