@@ -106,16 +106,16 @@ pub trait Puzzle {
         bound: u64,
         most: u64,
         moves: &mut Vec<Self::Move>,
-        found: &mut Vec<Promising<Self::Move>>,
+        found: &mut Vec<Candidate<Self::Move>>,
     ) -> Option<u64> {
         self.moves(state, moves);
         let mut beyond: Option<u64> = None;
         for mv in moves.drain(..) {
             let cost = self.cost(state, mv);
-            let ahead = self.lower_bound_after(state, bound, mv);
-            let whole = cost.saturating_add(ahead);
+            let after = self.lower_bound_after(state, bound, mv);
+            let whole = cost.saturating_add(after);
             if whole <= most {
-                found.push(Promising { mv, cost, ahead });
+                found.push(Candidate { mv, cost, bound: after });
             } else {
                 beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
             }
@@ -131,7 +131,7 @@ pub trait Puzzle {
     /// How promising a position looks among others that need as much by their bounds: higher is better.
     ///
     /// It is a guess, and no law binds it. A beam goes by it.
-    fn promise(&self, _state: &Self::State) -> u64 {
+    fn tie_break(&self, _state: &Self::State) -> u64 {
         0
     }
 
@@ -143,13 +143,13 @@ pub trait Puzzle {
 
 /// A move with what is known of a solution through it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Promising<M> {
+pub struct Candidate<M> {
     /// The move.
     pub mv: M,
     /// What it costs.
     pub cost: u64,
     /// What the position that it leads to needs at least.
-    pub ahead: u64,
+    pub bound: u64,
 }
 
 /// A solution known in closed form, worked out move by move as it is asked for.

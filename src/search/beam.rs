@@ -2,7 +2,7 @@
 //! a level are gone on from.
 //!
 //! Of two positions that one goes first through which a solution may cost less, by the puzzle's lower
-//! bound; then the one that is the more promising, as the puzzle sees it. Moves that promise less are not made before
+//! bound; then the one that is the more promising, as the puzzle sees it. Moves that tie_break less are not made before
 //! there is room for them.
 //!
 //! A beam that ends at no goal is tried again, twice as wide, unless it had left nothing out.
@@ -15,7 +15,7 @@ use super::meter::Meter;
 use super::scatter::scatter;
 use super::seen::{Lineage, Seen};
 use super::{Puzzle, Stop};
-use crate::puzzle::Promising;
+use crate::puzzle::Candidate;
 
 /// How many positions of a level are gone on from, unless somebody says otherwise: as many as take
 /// tenths of a second on a stack of a hundred pancakes.
@@ -33,7 +33,7 @@ struct Node {
     number: u32,
     /// The cost of the way to it, and what it needs at least.
     cost: u64,
-    ahead: u64,
+    bound: u64,
     /// Moves that need at most this have been made; `None` before the first.
     done: Option<u64>,
 }
@@ -42,7 +42,7 @@ struct Node {
 struct Choice<M> {
     /// The position's place in the level.
     from: usize,
-    promising: Promising<M>,
+    candidate: Candidate<M>,
     /// How promising the position is that it leads to, and a number to choose among equals.
     rank: Reverse<(u64, u64)>,
 }
@@ -56,7 +56,7 @@ struct Search<'a, P: Puzzle> {
     next: Vec<Node>,
     choices: Vec<Choice<P::Move>>,
     moves: Vec<P::Move>,
-    found: Vec<Promising<P::Move>>,
+    found: Vec<Candidate<P::Move>>,
     /// The goal that was reached at the least cost.
     best: Option<(u32, u64)>,
     /// Whether anything was left out for want of room.
@@ -126,11 +126,11 @@ impl<'a, P: Puzzle> Search<'a, P> {
         lower_bound: u64,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let ahead = self.puzzle.lower_bound(start);
-        if ahead == 0 && self.puzzle.is_goal(start) {
+        let bound = self.puzzle.lower_bound(start);
+        if bound == 0 && self.puzzle.is_goal(start) {
             self.best = Some((0, 0));
         } else {
-            self.level.push(Node { number: 0, cost: 0, ahead, done: None });
+            self.level.push(Node { number: 0, cost: 0, bound, done: None });
         }
         self.seen.insert(start.clone());
         while !self.level.is_empty() {
@@ -159,7 +159,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
 
     /// Fills the next level: first with what may lead to the cheapest solutions.
     fn go_on(&mut self) {
-        let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.ahead)).min();
+        let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.bound)).min();
         while let Some(limit) = most {
             if self.best.is_some_and(|(_, cost)| limit >= cost) {
                 return;
@@ -177,7 +177,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     fn choose(&mut self, limit: u64) -> Option<u64> {
         let mut beyond: Option<u64> = None;
         for (from, node) in self.level.iter_mut().enumerate() {
-            let whole = node.cost.saturating_add(node.ahead);
+            let whole = node.cost.saturating_add(node.bound);
             if whole > limit {
                 beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
                 continue;
@@ -186,19 +186,19 @@ impl<'a, P: Puzzle> Search<'a, P> {
             let Self { puzzle, moves, found, .. } = self;
             moves.clear();
             found.clear();
-            let others = puzzle.moves_within(state, node.ahead, most, moves, found);
+            let others = puzzle.moves_within(state, node.bound, most, moves, found);
             if let Some(others) = others.map(|others| node.cost.saturating_add(others)) {
                 beyond = Some(beyond.map_or(others, |least| least.min(others)));
             }
-            for &promising in &*found {
-                let needs = promising.cost.saturating_add(promising.ahead);
+            for &candidate in &*found {
+                let needs = candidate.cost.saturating_add(candidate.bound);
                 if node.done.is_some_and(|done| needs <= done) {
                     continue;
                 }
                 let mut next = state.clone();
-                puzzle.apply(&mut next, promising.mv);
-                let rank = Reverse((puzzle.promise(&next), scatter(&next)));
-                self.choices.push(Choice { from, promising, rank });
+                puzzle.apply(&mut next, candidate.mv);
+                let rank = Reverse((puzzle.tie_break(&next), scatter(&next)));
+                self.choices.push(Choice { from, candidate, rank });
             }
             node.done = Some(most);
         }
@@ -209,11 +209,11 @@ impl<'a, P: Puzzle> Search<'a, P> {
     fn keep(&mut self) -> ControlFlow<()> {
         let mut choices = std::mem::take(&mut self.choices);
         choices.sort_unstable_by_key(|choice| {
-            let Promising { cost, ahead, .. } = choice.promising;
-            (self.level[choice.from].cost.saturating_add(cost).saturating_add(ahead), choice.rank)
+            let Candidate { cost, bound, .. } = choice.candidate;
+            (self.level[choice.from].cost.saturating_add(cost).saturating_add(bound), choice.rank)
         });
         let mut full = ControlFlow::Continue(());
-        for Choice { from, promising: Promising { mv, cost, ahead }, .. } in choices.drain(..) {
+        for Choice { from, candidate: Candidate { mv, cost, bound }, .. } in choices.drain(..) {
             if self.next.len() == self.width {
                 full = ControlFlow::Break(());
                 break;
@@ -222,11 +222,11 @@ impl<'a, P: Puzzle> Search<'a, P> {
             let cost = parent.cost.saturating_add(cost);
             let mut state = self.seen.get(parent.number).clone();
             self.puzzle.apply(&mut state, mv);
-            let is_goal = ahead == 0 && self.puzzle.is_goal(&state);
+            let is_goal = bound == 0 && self.puzzle.is_goal(&state);
             let (number, true) = self.seen.insert(state) else { continue };
             self.lineage.push(parent.number, mv);
             if !is_goal {
-                self.next.push(Node { number, cost, ahead, done: None });
+                self.next.push(Node { number, cost, bound, done: None });
             } else if self.best.is_none_or(|(_, least)| cost < least) {
                 self.best = Some((number, cost));
             }

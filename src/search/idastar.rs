@@ -6,7 +6,7 @@
 use super::End;
 use super::meter::Meter;
 use super::{Puzzle, Stop};
-use crate::puzzle::Promising;
+use crate::puzzle::Candidate;
 
 /// A position on the path.
 struct Step<P: Puzzle> {
@@ -15,7 +15,7 @@ struct Step<P: Puzzle> {
     by: Option<P::Move>,
     /// The path's cost up to here, and what lies ahead at least.
     cost: u64,
-    ahead: u64,
+    bound: u64,
     /// Where its moves begin in the common list.
     first: usize,
 }
@@ -26,7 +26,7 @@ pub(super) struct Search<'a, P: Puzzle> {
     start: &'a P::State,
     path: Vec<Step<P>>,
     /// Their costs are those of the moves alone.
-    tries: Vec<Promising<P::Move>>,
+    tries: Vec<Candidate<P::Move>>,
     /// The moves of one position; kept to be filled again.
     moves: Vec<P::Move>,
     /// The bound on the start: no path costs less.
@@ -115,8 +115,8 @@ impl<'a, P: Puzzle> Search<'a, P> {
         if !self.stopped {
             self.path.clear();
             self.tries.clear();
-            let (state, ahead) = (self.start.clone(), self.least);
-            self.path.push(Step { state, by: None, cost: 0, ahead, first: 0 });
+            let (state, bound) = (self.start.clone(), self.least);
+            self.path.push(Step { state, by: None, cost: 0, bound, first: 0 });
         }
         if self.enter(meter)? {
             return Ok(true);
@@ -127,14 +127,14 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 meter.stats.backtracks += 1;
                 continue;
             }
-            let Some(Promising { mv, cost, ahead }) = self.tries.pop() else { break };
+            let Some(Candidate { mv, cost, bound }) = self.tries.pop() else { break };
             let cost = step.cost.saturating_add(cost);
             let mut state = step.state.clone();
             self.puzzle.apply(&mut state, mv);
-            if self.comes_back(&state, cost, ahead) {
+            if self.comes_back(&state, cost, bound) {
                 continue;
             }
-            self.path.push(Step { state, by: Some(mv), cost, ahead, first: self.tries.len() });
+            self.path.push(Step { state, by: Some(mv), cost, bound, first: self.tries.len() });
             if self.enter(meter)? {
                 return Ok(true);
             }
@@ -149,13 +149,13 @@ impl<'a, P: Puzzle> Search<'a, P> {
         }
         meter.stats.visited += 1;
         let Some(step) = self.path.last() else { return Ok(false) };
-        if step.ahead == 0 && self.puzzle.is_goal(&step.state) {
+        if step.bound == 0 && self.puzzle.is_goal(&step.state) {
             return Ok(true);
         }
         let (most, first) = (self.limit - step.cost, self.tries.len());
-        let Step { state, ahead, .. } = step;
+        let Step { state, bound, .. } = step;
         let (moves, tries) = (&mut self.moves, &mut self.tries);
-        let beyond = self.puzzle.moves_within(state, *ahead, most, moves, tries);
+        let beyond = self.puzzle.moves_within(state, *bound, most, moves, tries);
         // The first is to be tried first.
         tries[first..].reverse();
         if let Some(beyond) = beyond.map(|beyond| step.cost.saturating_add(beyond)) {
@@ -168,9 +168,9 @@ impl<'a, P: Puzzle> Search<'a, P> {
     ///
     /// Going round has brought it no nearer, so it has cost what the limit allows beyond the least:
     /// only so much of the path's end need be looked at.
-    fn comes_back(&self, state: &P::State, cost: u64, ahead: u64) -> bool {
+    fn comes_back(&self, state: &P::State, cost: u64, bound: u64) -> bool {
         let slack = self.limit - self.least;
         let recent = self.path.iter().rev().take_while(|step| cost - step.cost <= slack);
-        recent.filter(|step| step.ahead == ahead).any(|step| step.state == *state)
+        recent.filter(|step| step.bound == bound).any(|step| step.state == *state)
     }
 }

@@ -10,7 +10,7 @@ use puzzlereel::catalog::FrogsRequest;
 use puzzlereel::puzzle::frogs::{Frogs, Hop, Position};
 use puzzlereel::puzzle::pancakes::{Labelled, Nibbles, Pancakes, Stack};
 use puzzlereel::puzzle::river::instances;
-use puzzlereel::puzzle::{Promising, Puzzle, replay, replay_from};
+use puzzlereel::puzzle::{Candidate, Puzzle, replay, replay_from};
 use puzzlereel::search::{
     Limits, Progress, Proof, Solution, Solver, Stop, Survey, Unsolved, solve, solve_from,
     solve_thoroughly, solve_thoroughly_from, survey, survey_from, unwatched,
@@ -150,19 +150,19 @@ fn a_film_begins_where_its_solution_does() {
     assert!(story.beats().eq(expected.beats()));
 }
 
-fn promising_moves_are_the_right_ones<P: Puzzle>(puzzle: &P, state: &P::State, most: u64) {
+fn candidates_are_the_right_moves<P: Puzzle>(puzzle: &P, state: &P::State, most: u64) {
     let bound = puzzle.lower_bound(state);
     let (mut moves, mut found) = (Vec::new(), Vec::new());
     let beyond = puzzle.moves_within(state, bound, most, &mut moves, &mut found);
     moves.clear();
     puzzle.moves(state, &mut moves);
     let known = moves.iter().map(|&mv| {
-        let ahead = puzzle.lower_bound_after(state, bound, mv);
-        Promising { mv, cost: puzzle.cost(state, mv), ahead }
+        let after = puzzle.lower_bound_after(state, bound, mv);
+        Candidate { mv, cost: puzzle.cost(state, mv), bound: after }
     });
-    let (within, others): (Vec<_>, Vec<_>) = known.partition(|it| it.cost + it.ahead <= most);
+    let (within, others): (Vec<_>, Vec<_>) = known.partition(|it| it.cost + it.bound <= most);
     assert_eq!(found, within, "{state:?} within {most}");
-    let least = others.iter().map(|it| it.cost + it.ahead).min();
+    let least = others.iter().map(|it| it.cost + it.bound).min();
     assert_eq!(beyond.is_some(), least.is_some(), "{state:?} within {most}");
     assert!(beyond.is_none_or(|beyond| beyond > most), "{state:?} within {most}");
     assert!(beyond <= least, "{state:?} within {most}");
@@ -199,7 +199,7 @@ where
             }
         }
         for most in 0..bound + 4 {
-            promising_moves_are_the_right_ones(puzzle, &state, most);
+            candidates_are_the_right_moves(puzzle, &state, most);
         }
         next += 1;
     }

@@ -24,7 +24,7 @@ pub use labelled::{Labelled, Pancake};
 pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 
-use crate::puzzle::{Promising, Puzzle, Shortcut};
+use crate::puzzle::{Candidate, Puzzle, Shortcut};
 use gaps::Gaps;
 use sort::PancakeSort;
 
@@ -155,15 +155,15 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         bound: u64,
         most: u64,
         _moves: &mut Vec<Flip>,
-        found: &mut Vec<Promising<Flip>>,
+        found: &mut Vec<Candidate<Flip>>,
     ) -> Option<u64> {
         let mut room = [0; MAX_PANCAKES];
         let gaps = self.gaps(state, &mut room);
         let before = found.len();
         let mut note = |count: usize, left: u64| {
-            let ahead = left + u64::from(left > 0 && gaps.is_locked_after(count));
-            if ahead < most {
-                found.push(Promising { mv: Flip(count as u8), cost: 1, ahead });
+            let after = left + u64::from(left > 0 && gaps.is_locked_after(count));
+            if after < most {
+                found.push(Candidate { mv: Flip(count as u8), cost: 1, bound: after });
             }
         };
         let mut closing = gaps.closing().peekable();
@@ -187,7 +187,7 @@ impl<S: Pile> Puzzle for Pancakes<S> {
 
     /// The number of pancakes that are alone, with gaps above and below: they can be joined from
     /// either side, so there is more to choose from later.
-    fn promise(&self, state: &S) -> u64 {
+    fn tie_break(&self, state: &S) -> u64 {
         let mut room = [0; MAX_PANCAKES];
         self.gaps(state, &mut room).alone()
     }

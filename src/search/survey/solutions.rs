@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::super::meter::INTERVAL;
 use super::{Best, Land, Meter, Stop};
-use crate::puzzle::{Promising, Puzzle};
+use crate::puzzle::{Candidate, Puzzle};
 
 /// The least cost of a way from the start, and the fewest moves of such a way.
 type Distance = (u64, u64);
@@ -86,7 +86,7 @@ impl<P: Puzzle> Land<'_, P> {
         let goals = self.goals.iter().filter(|&&goal| distances.of(goal).0 == cost);
         let mut ways: FxHashMap<u32, BigUint> =
             goals.map(|&goal| (goal, BigUint::from(1_u32))).collect();
-        let (mut moves, mut promising) = (Vec::new(), Vec::new());
+        let (mut moves, mut candidate) = (Vec::new(), Vec::new());
         for number in distances.nearer_than(cost) {
             self.tell(meter, number, ways.capacity() * BYTES_PER_COUNT)?;
             let (state, done) = (self.seen.get(number), distances.of(number).0);
@@ -95,14 +95,14 @@ impl<P: Puzzle> Land<'_, P> {
                 continue;
             }
             moves.clear();
-            promising.clear();
-            self.puzzle.moves_within(state, bound, most, &mut moves, &mut promising);
-            let leads = |&Promising { mv, cost, .. }: &Promising<P::Move>| {
+            candidate.clear();
+            self.puzzle.moves_within(state, bound, most, &mut moves, &mut candidate);
+            let leads = |&Candidate { mv, cost, .. }: &Candidate<P::Move>| {
                 let next = self.after(state, mv)?;
                 let count = ways.get(&next)?;
                 (distances.of(next).0 == done + cost).then_some(count)
             };
-            let sum: BigUint = promising.iter().filter_map(leads).sum();
+            let sum: BigUint = candidate.iter().filter_map(leads).sum();
             if sum != BigUint::ZERO {
                 ways.insert(number, sum);
             }
