@@ -73,8 +73,8 @@ impl FrogsRequest {
         self.solver.strategy.unwrap_or_else(|| {
             if self.jump_own && puzzle.arrangements() <= PRACTICAL {
                 Solver::Bfs
-            } else if puzzle.shortcut().is_some() {
-                Solver::Shortcut
+            } else if puzzle.closed_form().is_some() {
+                Solver::ClosedForm
             } else {
                 Solver::Dfs
             }

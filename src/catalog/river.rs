@@ -292,7 +292,7 @@ impl RiverRequest {
         }
         words.flag("no-caption", !self.captions);
         // There is no closed form that could be named.
-        self.solver.words("shortcut", words);
+        self.solver.words("closed-form", words);
     }
 }
 

@@ -15,11 +15,11 @@ pub struct SolverRequest {
 }
 
 impl SolverRequest {
-    /// As the command line takes it; `shortcut` is the name of the puzzle's closed form.
-    pub(super) fn words(&self, shortcut: &str, words: &mut Words) {
+    /// As the command line takes it; `closed_form` is the name of the puzzle's.
+    pub(super) fn words(&self, closed_form: &str, words: &mut Words) {
         match self.strategy {
             None => {}
-            Some(Solver::Shortcut) => words.named("solver", shortcut),
+            Some(Solver::ClosedForm) => words.named("solver", closed_form),
             Some(search) => words.named("solver", search.name()),
         }
         let Limits { positions, memory } = self.limits;

@@ -248,7 +248,7 @@ impl<T: Serialize> Answer<T> {
             result: match solved {
                 Ok(_) => "solved",
                 Err(Unsolved::Impossible { .. }) => "impossible",
-                Err(Unsolved::NoShortcut | Unsolved::GaveUp { .. }) => "gave-up",
+                Err(Unsolved::NoClosedForm | Unsolved::GaveUp { .. }) => "gave-up",
             },
             moves: solution.map(|solution| solution.len),
             cost: solution.map(|solution| solution.cost),

@@ -25,8 +25,8 @@ pub(super) struct SolverArgs {
 
 impl SolverArgs {
     /// What these arguments ask for, of a puzzle whose closed form has this name.
-    pub(super) fn request(&self, shortcut: Option<&str>) -> Result<SolverRequest, Failure> {
-        let strategy = self.solver.as_ref().map(|name| strategy(name, shortcut)).transpose()?;
+    pub(super) fn request(&self, closed_form: Option<&str>) -> Result<SolverRequest, Failure> {
+        let strategy = self.solver.as_ref().map(|name| strategy(name, closed_form)).transpose()?;
         let mut limits = Limits::default();
         if let Some(budget) = &self.budget {
             limits.positions = count(budget, "positions")?;
@@ -41,14 +41,14 @@ impl SolverArgs {
     }
 }
 
-fn strategy(name: &str, shortcut: Option<&str>) -> Result<Solver, Failure> {
-    if shortcut == Some(name) {
-        return Ok(Solver::Shortcut);
+fn strategy(name: &str, closed_form: Option<&str>) -> Result<Solver, Failure> {
+    if closed_form == Some(name) {
+        return Ok(Solver::ClosedForm);
     }
     let known = Solver::SEARCHES.into_iter().find(|strategy| strategy.name() == name);
     known.ok_or_else(|| {
         let searches = Solver::SEARCHES.map(Solver::name);
-        let known: Vec<&str> = searches.into_iter().chain(shortcut).collect();
+        let known: Vec<&str> = searches.into_iter().chain(closed_form).collect();
         Failure::misuse(format!("{name:?} is no solver of this puzzle"))
             .with_hint(format!("--solver takes {}", known.join(", ")))
     })

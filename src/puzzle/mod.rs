@@ -136,7 +136,7 @@ pub trait Puzzle {
     }
 
     /// The solution that a formula gives, if the puzzle has one for its start.
-    fn shortcut(&self) -> Option<Shortcut<'_, Self::Move>> {
+    fn closed_form(&self) -> Option<ClosedForm<'_, Self::Move>> {
         None
     }
 }
@@ -153,7 +153,7 @@ pub struct Candidate<M> {
 }
 
 /// A solution known in closed form, worked out move by move as it is asked for.
-pub struct Shortcut<'a, M> {
+pub struct ClosedForm<'a, M> {
     /// What the field calls the method, as a solver's name on the command line.
     pub name: &'static str,
     /// The number of moves.
@@ -170,7 +170,7 @@ pub struct Shortcut<'a, M> {
 /// use puzzlereel::puzzle::{Puzzle, frogs::Frogs, replay};
 ///
 /// let frogs = Frogs::new(1, 1)?;
-/// let moves = frogs.shortcut().expect("the ordinary start has a shortcut").moves;
+/// let moves = frogs.closed_form().expect("the ordinary start has one").moves;
 /// let last = replay(&frogs, moves).last().expect("the start, at least");
 /// assert!(frogs.is_goal(&last));
 /// # Ok::<(), puzzlereel::puzzle::frogs::FrogsError>(())

@@ -8,7 +8,7 @@
 //! | [`AStar`](Solver::AStar) | the least cost | every position it has seen |
 //! | [`IdaStar`](Solver::IdaStar) | the least cost | one path |
 //! | [`Beam`](Solver::Beam) | a good solution, soon | the most promising positions it has seen |
-//! | [`Shortcut`](Solver::Shortcut) | what the puzzle's formula gives | nothing |
+//! | [`ClosedForm`](Solver::ClosedForm) | what the puzzle's formula gives | nothing |
 
 mod astar;
 mod beam;
@@ -27,7 +27,7 @@ pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};
 pub use thorough::{solve_thoroughly, solve_thoroughly_from};
 
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{ClosedForm, Puzzle};
 use meter::Meter;
 
 /// A way to look for a solution.
@@ -48,7 +48,7 @@ pub enum Solver {
     /// where it is as low as the puzzle's lower bound.
     Beam,
     /// The puzzle's own closed form, without any search.
-    Shortcut,
+    ClosedForm,
 }
 
 impl Solver {
@@ -56,7 +56,7 @@ impl Solver {
     pub const SEARCHES: [Self; 6] =
         [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar, Self::Beam];
 
-    /// The name on the command line. A closed form has one of its own: [`Shortcut::name`].
+    /// The name on the command line. A closed form has one of its own: [`ClosedForm::name`].
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Solver {
             Self::AStar => "astar",
             Self::IdaStar => "idastar",
             Self::Beam => "beam",
-            Self::Shortcut => "shortcut",
+            Self::ClosedForm => "closed-form",
         }
     }
 }
@@ -108,12 +108,12 @@ pub struct Solution<M> {
     pub stats: Option<Stats>,
     /// The method's name, as on the command line.
     pub solver: &'static str,
-    /// `None`: as the puzzle's shortcut gives them.
+    /// `None`: as the puzzle's closed form gives them.
     listed: Option<Vec<M>>,
 }
 
 impl<M: Copy> Solution<M> {
-    /// The moves in order, as often as wanted. Those of a shortcut are worked out on the way, so
+    /// The moves in order, as often as wanted. Those of a closed form are worked out on the way, so
     /// that a solution of a billion moves needs no memory.
     ///
     /// `puzzle` must be the one that was solved.
@@ -123,9 +123,9 @@ impl<M: Copy> Solution<M> {
     ) -> Box<dyn Iterator<Item = M> + 'a> {
         match &self.listed {
             Some(moves) => Box::new(moves.iter().copied()),
-            None => puzzle.shortcut().map_or_else(
+            None => puzzle.closed_form().map_or_else(
                 || Box::new(std::iter::empty()) as Box<dyn Iterator<Item = M>>,
-                |shortcut| shortcut.moves,
+                |closed_form| closed_form.moves,
             ),
         }
     }
@@ -169,7 +169,7 @@ pub enum Unsolved {
     },
     /// The puzzle has no closed form for this start.
     #[error("there is no closed-form solution from this start")]
-    NoShortcut,
+    NoClosedForm,
 }
 
 /// What a search leaves open.
@@ -203,7 +203,7 @@ impl Unsolved {
     pub fn stats(&self) -> Option<Stats> {
         match self {
             Self::Impossible { stats, .. } | Self::GaveUp { stats, .. } => Some(*stats),
-            Self::NoShortcut => None,
+            Self::NoClosedForm => None,
         }
     }
 
@@ -212,7 +212,7 @@ impl Unsolved {
     pub fn solver(&self) -> &'static str {
         match self {
             Self::Impossible { solver, .. } | Self::GaveUp { solver, .. } => solver,
-            Self::NoShortcut => Solver::Shortcut.name(),
+            Self::NoClosedForm => Solver::ClosedForm.name(),
         }
     }
 
@@ -260,7 +260,7 @@ pub fn solve<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
-    if solver == Solver::Shortcut {
+    if solver == Solver::ClosedForm {
         // Its start may be too large to be made without need.
         return closed_form(puzzle);
     }
@@ -307,8 +307,8 @@ pub fn solve_from<P: Puzzle>(
         Solver::AStar => astar::solve(puzzle, start, meter),
         Solver::IdaStar => idastar::solve(puzzle, start, meter),
         Solver::Beam => beam::solve(puzzle, start, meter),
-        Solver::Shortcut if *start == puzzle.start() => return closed_form(puzzle),
-        Solver::Shortcut => return Err(Unsolved::NoShortcut),
+        Solver::ClosedForm if *start == puzzle.start() => return closed_form(puzzle),
+        Solver::ClosedForm => return Err(Unsolved::NoClosedForm),
     };
     ended(puzzle, start, end, meter.stats, solver.name())
 }
@@ -348,7 +348,7 @@ fn ended<P: Puzzle>(
 
 /// Closed forms are for puzzles whose moves cost 1 each.
 fn closed_form<P: Puzzle>(puzzle: &P) -> Result<Solution<P::Move>, Unsolved> {
-    let Shortcut { name, len, .. } = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
+    let ClosedForm { name, len, .. } = puzzle.closed_form().ok_or(Unsolved::NoClosedForm)?;
     let proof = proof(len, puzzle.start_lower_bound());
     Ok(Solution { len, cost: len, proof, stats: None, solver: name, listed: None })
 }

@@ -361,7 +361,7 @@ fn every_cell_can_be_told_at_every_scale() {
         let mut film = puzzlereel::catalog::Request::new(request.clone());
         film.look.size = puzzlereel::catalog::PictureSize::Scale(scale);
         let story = story(&film, Format::Gif, &mut unwatched).unwrap();
-        let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
+        let states = replay(&puzzle, puzzle.closed_form().unwrap().moves);
         let (margin, pitch, line) =
             (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
         for (state, picture) in states.zip(painted(story.as_ref())) {

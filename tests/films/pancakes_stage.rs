@@ -96,7 +96,7 @@ fn what_does_not_turn_does_not_move() {
 fn nothing_is_cut_off_at_any_scale() {
     let mut puzzles = pancakes_requests();
     let random = |count| PancakesRequest {
-        solver: Solver::Shortcut.into(),
+        solver: Solver::ClosedForm.into(),
         ..PancakesRequest::new(Order::Random { count, seed: 1 })
     };
     puzzles.extend([random(2), random(8), random(20), random(60), random(128)]);

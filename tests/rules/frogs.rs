@@ -10,7 +10,7 @@ use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::search::{Limits, Proof, Solver, Unsolved, solve, unwatched};
 
 fn moves(frogs: &Frogs) -> Vec<Hop> {
-    frogs.shortcut().unwrap().moves.collect()
+    frogs.closed_form().unwrap().moves.collect()
 }
 
 /// Checks every move against the rules and the end against the goal.
@@ -199,8 +199,8 @@ fn a_start_without_a_way_is_searched_to_the_end() {
         other => panic!("{other:?}"),
     }
     assert_eq!(
-        solve(&frogs, Solver::Shortcut, Limits::default(), &mut unwatched).unwrap_err(),
-        Unsolved::NoShortcut
+        solve(&frogs, Solver::ClosedForm, Limits::default(), &mut unwatched).unwrap_err(),
+        Unsolved::NoClosedForm
     );
 }
 

@@ -197,7 +197,7 @@ fn file_names_tell_requests_apart() {
     assert_eq!(stem(random), "pancakes_random8_seed3");
     let limits = Limits { positions: 5, memory: 3 << 20 };
     let mut solver = numbers(&[3, 1, 2]);
-    solver.solver.strategy = Some(Solver::Shortcut);
+    solver.solver.strategy = Some(Solver::ClosedForm);
     solver.solver.limits = limits;
     assert_eq!(stem(solver), "pancakes_3-1-2_solver-pancake-sort_budget5_memory3MiB");
 }
@@ -237,7 +237,7 @@ proptest! {
     #[test]
     fn the_closed_form_keeps_its_promise(stack in stacks(40)) {
         let puzzle = Pancakes::large(&stack);
-        let solution = solved(&puzzle, Solver::Shortcut);
+        let solution = solved(&puzzle, Solver::ClosedForm);
         let last = replay(&puzzle, solution.moves(&puzzle)).last().unwrap();
         prop_assert!(puzzle.is_goal(&last));
         prop_assert_eq!(solution.moves(&puzzle).count() as u64, solution.len);

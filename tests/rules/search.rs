@@ -52,8 +52,8 @@ fn assert_solves<P: Puzzle>(
 /// What every strategy must do on a small puzzle that has a solution.
 fn strategies_keep_the_laws<P: Puzzle>(puzzle: &P, what: &str) {
     let least = solve(puzzle, Solver::Bfs, Limits::default(), &mut unwatched).unwrap().cost;
-    let shortcut = puzzle.shortcut().map(|_| Solver::Shortcut);
-    for strategy in Solver::SEARCHES.into_iter().chain(shortcut) {
+    let closed_form = puzzle.closed_form().map(|_| Solver::ClosedForm);
+    for strategy in Solver::SEARCHES.into_iter().chain(closed_form) {
         let solution = solve(puzzle, strategy, Limits::default(), &mut unwatched).unwrap();
         assert_solves(puzzle, &puzzle.start(), &solution, least, what);
         if OPTIMAL.contains(&strategy) {
@@ -98,9 +98,9 @@ fn strategies_keep_the_laws_from<P: Puzzle>(puzzle: &P, choices: &[usize], what:
             (other, _) => panic!("{what} from {start:?} by {solver:?}: {other:?}"),
         }
     }
-    let closed = solve_from(puzzle, &start, Solver::Shortcut, limits, &mut unwatched);
+    let closed = solve_from(puzzle, &start, Solver::ClosedForm, limits, &mut unwatched);
     if start != puzzle.start() {
-        assert_eq!(closed.err(), Some(Unsolved::NoShortcut), "{what}");
+        assert_eq!(closed.err(), Some(Unsolved::NoClosedForm), "{what}");
     }
 }
 
@@ -126,12 +126,13 @@ proptest! {
 #[test]
 fn a_closed_form_is_for_its_own_start_only() {
     let frogs = Frogs::new(3, 3).unwrap();
-    let closed =
-        |start: &_| solve_from(&frogs, start, Solver::Shortcut, Limits::default(), &mut unwatched);
+    let closed = |start: &_| {
+        solve_from(&frogs, start, Solver::ClosedForm, Limits::default(), &mut unwatched)
+    };
     assert_eq!(closed(&frogs.start()).unwrap().len, 15);
     let mut state = frogs.start();
     frogs.apply(&mut state, Hop { from: 2, to: 3 });
-    assert_eq!(closed(&state).unwrap_err(), Unsolved::NoShortcut);
+    assert_eq!(closed(&state).unwrap_err(), Unsolved::NoClosedForm);
 }
 
 #[test]
@@ -307,7 +308,7 @@ fn boards_too_large_to_search_are_still_solved() {
     let request = FrogsRequest { jump_own: true, ..FrogsRequest::new(100, 100) };
     let puzzle = request.puzzle().unwrap();
     assert_eq!(puzzle.arrangements(), u64::MAX);
-    assert_eq!(request.strategy(&puzzle), Solver::Shortcut);
+    assert_eq!(request.strategy(&puzzle), Solver::ClosedForm);
     assert_eq!(Frogs::new(5, 8).unwrap().arrangements(), 18_018);
 }
 

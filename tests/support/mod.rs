@@ -77,8 +77,8 @@ pub(crate) fn pancakes_requests() -> Vec<PancakesRequest> {
         PancakesRequest { burnt: true, ..numbers(&[-2, 2, -2, 5]) },
         numbers(&[3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]),
         PancakesRequest { burnt: true, ..numbers(&[4, 5, 6, -3, -2, -1, 7, 8, 9]) },
-        PancakesRequest { solver: Solver::Shortcut.into(), ..random(5, 1) },
-        PancakesRequest { solver: Solver::Shortcut.into(), burnt: true, ..random(3, 2) },
+        PancakesRequest { solver: Solver::ClosedForm.into(), ..random(5, 1) },
+        PancakesRequest { solver: Solver::ClosedForm.into(), burnt: true, ..random(3, 2) },
     ]
 }
 

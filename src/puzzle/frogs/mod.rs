@@ -20,7 +20,7 @@ pub use reading::{Place, PositionError};
 
 use smallvec::SmallVec;
 
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{ClosedForm, Puzzle};
 use shuttle::Shuttle;
 
 /// The most cells a board may have: a position is a quarter of this in bytes, a printed line all of it.
@@ -317,10 +317,10 @@ impl Puzzle for Frogs {
         self.lower_bound(&next)
     }
 
-    fn shortcut(&self) -> Option<Shortcut<'_, Hop>> {
+    fn closed_form(&self) -> Option<ClosedForm<'_, Hop>> {
         self.ordinary.then(|| {
             let shuttle = Shuttle::new(self.counts(), self.first);
-            Shortcut { name: "shuttle", len: shuttle.total(), moves: Box::new(shuttle) }
+            ClosedForm { name: "shuttle", len: shuttle.total(), moves: Box::new(shuttle) }
         })
     }
 }

@@ -4,7 +4,7 @@ use super::gaps::Gaps;
 use super::pile::{Bytes, Pile};
 use super::sort::PancakeSort;
 use super::{Flip, MAX_PANCAKES, Stack};
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{ClosedForm, Puzzle};
 
 /// The rules for a stack whose pancakes have labels: their places in the start, from 0 at the top.
 ///
@@ -101,7 +101,7 @@ impl Puzzle for Labelled {
         Gaps { codes: &codes, len, plate, burnt }.bound()
     }
 
-    fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {
-        Some(PancakeSort::shortcut(&self.stack))
+    fn closed_form(&self) -> Option<ClosedForm<'_, Flip>> {
+        Some(PancakeSort::closed_form(&self.stack))
     }
 }

@@ -24,7 +24,7 @@ pub use labelled::{Labelled, Pancake};
 pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 
-use crate::puzzle::{Candidate, Puzzle, Shortcut};
+use crate::puzzle::{Candidate, ClosedForm, Puzzle};
 use gaps::Gaps;
 use sort::PancakeSort;
 
@@ -192,7 +192,7 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         self.gaps(state, &mut room).alone()
     }
 
-    fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {
-        Some(PancakeSort::shortcut(&self.stack))
+    fn closed_form(&self) -> Option<ClosedForm<'_, Flip>> {
+        Some(PancakeSort::closed_form(&self.stack))
     }
 }
