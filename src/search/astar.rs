@@ -11,7 +11,7 @@ use std::hash::Hash;
 
 use super::End;
 use super::meter::Meter;
-use super::seen::{Lineage, Seen};
+use super::visited::{Parents, Visited};
 use crate::puzzle::Puzzle;
 
 /// What is known of a position that was reached.
@@ -27,8 +27,8 @@ struct Reached {
 
 /// The positions reached, those of them to go on from, and the best ways known.
 struct Search<S, M> {
-    seen: Seen<S>,
-    lineage: Lineage<M>,
+    visited: Visited<S>,
+    parents: Parents<M>,
     reached: Vec<Reached>,
     open: Open,
 }
@@ -65,11 +65,11 @@ pub(super) fn solve<P: Puzzle>(
             continue;
         }
         lower_bound = lower_bound.max(cost.saturating_add(most));
-        meter.stats.visited = search.seen.len() as u64;
+        meter.stats.visited = search.visited.len() as u64;
         meter.stats.open = search.open.0.len() as u64 + 1;
-        let state = search.seen.get(number).clone();
+        let state = search.visited.get(number).clone();
         if known.bound == 0 && puzzle.is_goal(&state) {
-            return End::Found { moves: search.lineage.path(number), lower_bound };
+            return End::Found { moves: search.parents.path(number), lower_bound };
         }
         if let Some(why) = meter.check(lower_bound, || search.bytes()) {
             return End::Stopped { why, lower_bound };
@@ -83,7 +83,7 @@ pub(super) fn solve<P: Puzzle>(
         }
         // The last to be put in is the first to come out among equals.
         for candidate in found.iter().rev() {
-            if search.seen.len() as u64 >= meter.most() {
+            if search.visited.len() as u64 >= meter.most() {
                 // It ends unless a goal comes first. This position still leads to others.
                 search.open.push(number, cost, most);
                 break;
@@ -98,29 +98,29 @@ pub(super) fn solve<P: Puzzle>(
             search.reach(next, number, candidate.mv, cost, candidate.bound);
         }
     }
-    meter.stats.visited = search.seen.len() as u64;
+    meter.stats.visited = search.visited.len() as u64;
     End::Exhausted
 }
 
 impl<S: Eq + Hash, M: Copy> Search<S, M> {
     fn new(start: S, bound: u64) -> Self {
-        let mut seen = Seen::new();
-        let (number, _) = seen.insert(start);
+        let mut visited = Visited::new();
+        let (number, _) = visited.insert(start);
         let mut open = Open::default();
         open.push(number, 0, bound);
         let reached = vec![Reached { cost: 0, bound, done: None }];
-        Self { seen, lineage: Lineage::new(), reached, open }
+        Self { visited, parents: Parents::new(), reached, open }
     }
 
     /// Notes a way to a position, unless one that costs no more was known.
     fn reach(&mut self, state: S, parent: u32, mv: M, cost: u64, bound: u64) {
-        let (number, new) = self.seen.insert(state);
+        let (number, new) = self.visited.insert(state);
         let reached = Reached { cost, bound, done: None };
         if new {
-            self.lineage.push(parent, mv);
+            self.parents.push(parent, mv);
             self.reached.push(reached);
         } else if cost < self.reached[number as usize].cost {
-            self.lineage.replace(number, parent, mv);
+            self.parents.replace(number, parent, mv);
             self.reached[number as usize] = reached;
         } else {
             return;
@@ -131,9 +131,9 @@ impl<S: Eq + Hash, M: Copy> Search<S, M> {
     fn bytes(&self) -> u64 {
         let reached = self.reached.capacity() * size_of::<Reached>();
         let open = self.open.0.capacity() * size_of::<(u64, u64, u64)>();
-        self.seen
+        self.visited
             .bytes()
-            .saturating_add(self.lineage.bytes())
+            .saturating_add(self.parents.bytes())
             .saturating_add((reached + open) as u64)
     }
 }

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 use super::End;
 use super::meter::Meter;
-use super::scatter::scatter;
-use super::seen::{Lineage, Seen};
+use super::stable_hash::stable_hash;
+use super::visited::{Parents, Visited};
 use super::{Puzzle, Stop};
 use crate::puzzle::Candidate;
 
@@ -22,7 +22,7 @@ use crate::puzzle::Candidate;
 pub(super) const WIDTH: usize = 1000;
 
 /// The moves to a goal, and what they cost.
-pub(super) struct Way<M> {
+pub(super) struct Path<M> {
     pub(super) moves: Vec<M>,
     pub(super) cost: u64,
 }
@@ -50,8 +50,8 @@ struct Choice<M> {
 struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
     width: usize,
-    seen: Seen<P::State>,
-    lineage: Lineage<P::Move>,
+    visited: Visited<P::State>,
+    parents: Parents<P::Move>,
     level: Vec<Node>,
     next: Vec<Node>,
     choices: Vec<Choice<P::Move>>,
@@ -70,7 +70,7 @@ pub(super) fn solve<P: Puzzle>(
 ) -> End<P::Move> {
     let lower_bound = puzzle.lower_bound(start);
     match reach(puzzle, start, WIDTH, lower_bound, meter) {
-        Ok(Some(Way { moves, .. })) => End::Found { moves, lower_bound },
+        Ok(Some(Path { moves, .. })) => End::Found { moves, lower_bound },
         Ok(None) => End::Exhausted,
         Err(why) => End::Stopped { why, lower_bound },
     }
@@ -84,7 +84,7 @@ pub(super) fn reach<P: Puzzle>(
     width: usize,
     lower_bound: u64,
     meter: &mut Meter<'_>,
-) -> Result<Option<Way<P::Move>>, Stop> {
+) -> Result<Option<Path<P::Move>>, Stop> {
     let mut width = width;
     loop {
         let mut search = Search::new(puzzle, width);
@@ -93,7 +93,7 @@ pub(super) fn reach<P: Puzzle>(
         match (search.best, stopped) {
             (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
             (Some((goal, cost)), _) => {
-                return Ok(Some(Way { moves: search.lineage.path(goal), cost }));
+                return Ok(Some(Path { moves: search.parents.path(goal), cost }));
             }
             (None, Some(stop)) => return Err(stop),
             (None, None) if search.narrow => width *= 2,
@@ -107,8 +107,8 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Self {
             puzzle,
             width,
-            seen: Seen::new(),
-            lineage: Lineage::new(),
+            visited: Visited::new(),
+            parents: Parents::new(),
             level: Vec::new(),
             next: Vec::new(),
             choices: Vec::new(),
@@ -132,7 +132,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         } else {
             self.level.push(Node { number: 0, cost: 0, bound, done: None });
         }
-        self.seen.insert(start.clone());
+        self.visited.insert(start.clone());
         while !self.level.is_empty() {
             self.look(lower_bound, meter)?;
             self.go_on();
@@ -146,7 +146,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     /// Lets the meter look before a level's positions are visited.
     fn look(&mut self, lower_bound: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
-        let bytes = self.seen.bytes().saturating_add(self.lineage.bytes() + choices as u64);
+        let bytes = self.visited.bytes().saturating_add(self.parents.bytes() + choices as u64);
         if let Some(stop) = meter.check(lower_bound, || bytes) {
             return Err(stop);
         }
@@ -182,7 +182,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
                 continue;
             }
-            let (state, most) = (self.seen.get(node.number), limit - node.cost);
+            let (state, most) = (self.visited.get(node.number), limit - node.cost);
             let Self { puzzle, moves, found, .. } = self;
             moves.clear();
             found.clear();
@@ -197,7 +197,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 }
                 let mut next = state.clone();
                 puzzle.apply(&mut next, candidate.mv);
-                let rank = Reverse((puzzle.tie_break(&next), scatter(&next)));
+                let rank = Reverse((puzzle.tie_break(&next), stable_hash(&next)));
                 self.choices.push(Choice { from, candidate, rank });
             }
             node.done = Some(most);
@@ -220,11 +220,11 @@ impl<'a, P: Puzzle> Search<'a, P> {
             }
             let parent = &self.level[from];
             let cost = parent.cost.saturating_add(cost);
-            let mut state = self.seen.get(parent.number).clone();
+            let mut state = self.visited.get(parent.number).clone();
             self.puzzle.apply(&mut state, mv);
             let is_goal = bound == 0 && self.puzzle.is_goal(&state);
-            let (number, true) = self.seen.insert(state) else { continue };
-            self.lineage.push(parent.number, mv);
+            let (number, true) = self.visited.insert(state) else { continue };
+            self.parents.push(parent.number, mv);
             if !is_goal {
                 self.next.push(Node { number, cost, bound, done: None });
             } else if self.best.is_none_or(|(_, least)| cost < least) {

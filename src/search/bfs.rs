@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::batch::Batch;
 use super::meter::Meter;
-use super::seen::{Lineage, Seen};
-use super::wave::Wave;
+use super::visited::{Parents, Visited};
 use super::{End, Stop};
 use crate::puzzle::Puzzle;
 
@@ -13,12 +13,12 @@ pub(super) fn solve<P: Puzzle>(
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> End<P::Move> {
-    let (mut seen, mut lineage, mut wave) = (Seen::new(), Lineage::new(), Wave::new());
+    let (mut visited, mut parents, mut batch) = (Visited::new(), Parents::new(), Batch::new());
     meter.stats.visited = 1;
     if puzzle.is_goal(start) {
         return End::Found { moves: Vec::new(), lower_bound: 0 };
     }
-    seen.insert(start.clone());
+    visited.insert(start.clone());
     // Positions are seen in the order in which they are to be gone on from: the set is the queue.
     let mut level = 0..1;
     let (mut depth, most) = (0, meter.most());
@@ -27,23 +27,23 @@ pub(super) fn solve<P: Puzzle>(
         depth += 1;
         let lower_bound = depth * puzzle.least_cost();
         while !level.is_empty() {
-            meter.stats.open = seen.len() as u64 - u64::from(level.start);
+            meter.stats.open = visited.len() as u64 - u64::from(level.start);
             if let Some(why) =
-                meter.check(lower_bound, || seen.bytes().saturating_add(lineage.bytes()))
+                meter.check(lower_bound, || visited.bytes().saturating_add(parents.bytes()))
             {
                 return End::Stopped { why, lower_bound };
             }
-            let few = Wave::<P>::next(level.start, level.end as usize);
+            let few = Batch::<P>::next(level.start, level.end as usize);
             level.start = few.end;
             for number in few {
-                wave.expand(puzzle, &seen, number);
+                batch.expand(puzzle, &visited, number);
             }
             let mut goal = None;
-            wave.land(&mut seen, |state, number, new, (parent, mv)| {
+            batch.insert(&mut visited, |state, number, new, (parent, mv)| {
                 if !new {
                     return ControlFlow::Continue(());
                 }
-                lineage.push(parent, mv);
+                parents.push(parent, mv);
                 if puzzle.is_goal(state) {
                     goal = Some(number);
                     return ControlFlow::Break(());
@@ -54,17 +54,17 @@ pub(super) fn solve<P: Puzzle>(
                     ControlFlow::Break(())
                 }
             });
-            meter.stats.visited = seen.len() as u64;
+            meter.stats.visited = visited.len() as u64;
             if let Some(goal) = goal {
-                return End::Found { moves: lineage.path(goal), lower_bound };
+                return End::Found { moves: parents.path(goal), lower_bound };
             }
             if meter.room() == 0 {
                 // Some positions of this level may not have been met.
-                meter.stats.open = seen.len() as u64 - u64::from(level.start);
+                meter.stats.open = visited.len() as u64 - u64::from(level.start);
                 return End::Stopped { why: Stop::Positions, lower_bound };
             }
         }
-        level = level.end..seen.len() as u32;
+        level = level.end..visited.len() as u32;
     }
     End::Exhausted
 }

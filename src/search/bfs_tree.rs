@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use super::End;
 use super::meter::Meter;
-use super::seen::Lineage;
+use super::visited::Parents;
 use crate::puzzle::Puzzle;
 
 pub(super) fn solve<P: Puzzle>(
@@ -17,17 +17,17 @@ pub(super) fn solve<P: Puzzle>(
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> End<P::Move> {
-    let mut lineage = Lineage::new();
+    let mut parents = Parents::new();
     let mut open = VecDeque::from([start.clone()]);
     let mut moves = Vec::new();
     let (mut depth, mut level_ends) = (0, 1);
     for number in 0.. {
         if number as usize == level_ends {
-            (depth, level_ends) = (depth + 1, lineage.len());
+            (depth, level_ends) = (depth + 1, parents.len());
         }
         let lower_bound = depth * puzzle.least_cost();
         let bytes =
-            || lineage.bytes().saturating_add((open.capacity() * size_of::<P::State>()) as u64);
+            || parents.bytes().saturating_add((open.capacity() * size_of::<P::State>()) as u64);
         if let Some(why) = meter.check(lower_bound, bytes) {
             return End::Stopped { why, lower_bound };
         }
@@ -35,7 +35,7 @@ pub(super) fn solve<P: Puzzle>(
         meter.stats.visited += 1;
         if puzzle.is_goal(&state) {
             meter.stats.open = open.len() as u64;
-            return End::Found { moves: lineage.path(number), lower_bound };
+            return End::Found { moves: parents.path(number), lower_bound };
         }
         moves.clear();
         puzzle.moves(&state, &mut moves);
@@ -43,7 +43,7 @@ pub(super) fn solve<P: Puzzle>(
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
             open.push_back(next);
-            lineage.push(number, mv);
+            parents.push(number, mv);
         }
         meter.stats.open = open.len() as u64;
     }

@@ -9,7 +9,7 @@ use super::{Puzzle, Stop};
 use crate::puzzle::Candidate;
 
 /// A position on the path.
-struct Step<P: Puzzle> {
+struct Node<P: Puzzle> {
     state: P::State,
     /// The move that led here; the start has none.
     by: Option<P::Move>,
@@ -24,7 +24,7 @@ struct Step<P: Puzzle> {
 pub(super) struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
     start: &'a P::State,
-    path: Vec<Step<P>>,
+    path: Vec<Node<P>>,
     /// Their costs are those of the moves alone.
     tries: Vec<Candidate<P::Move>>,
     /// The moves of one position; kept to be filled again.
@@ -93,7 +93,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
 
     /// The goal at which a round ended.
     pub(super) fn found(&self) -> End<P::Move> {
-        let moves = self.path.iter().filter_map(|step| step.by).collect();
+        let moves = self.path.iter().filter_map(|node| node.by).collect();
         End::Found { moves, lower_bound: self.limit }
     }
 
@@ -116,25 +116,25 @@ impl<'a, P: Puzzle> Search<'a, P> {
             self.path.clear();
             self.tries.clear();
             let (state, bound) = (self.start.clone(), self.least);
-            self.path.push(Step { state, by: None, cost: 0, bound, first: 0 });
+            self.path.push(Node { state, by: None, cost: 0, bound, first: 0 });
         }
         if self.enter(meter)? {
             return Ok(true);
         }
-        while let Some(step) = self.path.last() {
-            if self.tries.len() == step.first {
+        while let Some(node) = self.path.last() {
+            if self.tries.len() == node.first {
                 self.path.pop();
                 meter.stats.backtracks += 1;
                 continue;
             }
             let Some(Candidate { mv, cost, bound }) = self.tries.pop() else { break };
-            let cost = step.cost.saturating_add(cost);
-            let mut state = step.state.clone();
+            let cost = node.cost.saturating_add(cost);
+            let mut state = node.state.clone();
             self.puzzle.apply(&mut state, mv);
             if self.comes_back(&state, cost, bound) {
                 continue;
             }
-            self.path.push(Step { state, by: Some(mv), cost, bound, first: self.tries.len() });
+            self.path.push(Node { state, by: Some(mv), cost, bound, first: self.tries.len() });
             if self.enter(meter)? {
                 return Ok(true);
             }
@@ -148,17 +148,17 @@ impl<'a, P: Puzzle> Search<'a, P> {
             return Err(why);
         }
         meter.stats.visited += 1;
-        let Some(step) = self.path.last() else { return Ok(false) };
-        if step.bound == 0 && self.puzzle.is_goal(&step.state) {
+        let Some(node) = self.path.last() else { return Ok(false) };
+        if node.bound == 0 && self.puzzle.is_goal(&node.state) {
             return Ok(true);
         }
-        let (most, first) = (self.limit - step.cost, self.tries.len());
-        let Step { state, bound, .. } = step;
+        let (most, first) = (self.limit - node.cost, self.tries.len());
+        let Node { state, bound, .. } = node;
         let (moves, tries) = (&mut self.moves, &mut self.tries);
         let beyond = self.puzzle.moves_within(state, *bound, most, moves, tries);
         // The first is to be tried first.
         tries[first..].reverse();
-        if let Some(beyond) = beyond.map(|beyond| step.cost.saturating_add(beyond)) {
+        if let Some(beyond) = beyond.map(|beyond| node.cost.saturating_add(beyond)) {
             self.beyond = Some(self.beyond.map_or(beyond, |least| least.min(beyond)));
         }
         Ok(false)
@@ -170,7 +170,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     /// only so much of the path's end need be looked at.
     fn comes_back(&self, state: &P::State, cost: u64, bound: u64) -> bool {
         let slack = self.limit - self.least;
-        let recent = self.path.iter().rev().take_while(|step| cost - step.cost <= slack);
-        recent.filter(|step| step.bound == bound).any(|step| step.state == *state)
+        let recent = self.path.iter().rev().take_while(|node| cost - node.cost <= slack);
+        recent.filter(|node| node.bound == bound).any(|node| node.state == *state)
     }
 }

@@ -10,22 +10,22 @@
 //! | [`Beam`](Solver::Beam) | a good solution, soon | the most promising positions it has seen |
 //! | [`ClosedForm`](Solver::ClosedForm) | what the puzzle's formula gives | nothing |
 
+mod anytime;
 mod astar;
+mod batch;
 mod beam;
 mod bfs;
 mod bfs_tree;
 mod dfs;
 mod idastar;
 mod meter;
-mod scatter;
-mod seen;
+mod stable_hash;
 mod survey;
-mod thorough;
-mod wave;
+mod visited;
 
+pub use anytime::{solve_thoroughly, solve_thoroughly_from};
 pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};
-pub use thorough::{solve_thoroughly, solve_thoroughly_from};
 
 use crate::puzzle::{ClosedForm, Puzzle};
 use meter::Meter;

@@ -5,7 +5,7 @@
 //! deepening looks for better ones, and each round that finds none proves a little more. Each takes
 //! longer than the one before, so wider beams are tried in between.
 
-use super::beam::{self, WIDTH, Way};
+use super::beam::{self, Path, WIDTH};
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
 use super::{End, Puzzle, Solution, Solver, Stop, Unsolved, ended};
@@ -62,7 +62,7 @@ pub fn solve_thoroughly_from<P: Puzzle>(
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
-    let mut search = Thorough {
+    let mut search = Anytime {
         puzzle,
         start,
         deepening: idastar::Search::new(puzzle, start),
@@ -74,12 +74,12 @@ pub fn solve_thoroughly_from<P: Puzzle>(
     ended(puzzle, start, end, meter.stats, by.name())
 }
 
-struct Thorough<'a, P: Puzzle> {
+struct Anytime<'a, P: Puzzle> {
     puzzle: &'a P,
     start: &'a P::State,
     deepening: idastar::Search<'a, P>,
     /// The best that a beam has found.
-    best: Option<Way<P::Move>>,
+    best: Option<Path<P::Move>>,
     /// How wide the next beam is.
     width: usize,
     /// Whether a beam has filled the memory: a wider one would only do so again.
@@ -89,7 +89,7 @@ struct Thorough<'a, P: Puzzle> {
 /// How a search ended, and which.
 type Outcome<M> = (End<M>, Solver);
 
-impl<P: Puzzle> Thorough<'_, P> {
+impl<P: Puzzle> Anytime<'_, P> {
     fn run(&mut self, meter: &mut Meter<'_>) -> Outcome<P::Move> {
         if let Some(end) = self.begin(meter) {
             return (end, Solver::IdaStar);
@@ -162,7 +162,7 @@ impl<P: Puzzle> Thorough<'_, P> {
     fn stopped(&mut self, why: Stop) -> Outcome<P::Move> {
         let lower_bound = self.deepening.lower_bound();
         let best = self.best.take().filter(|_| why != Stop::Interrupted);
-        let end = best.map_or(End::Stopped { why, lower_bound }, |Way { moves, .. }| End::Found {
+        let end = best.map_or(End::Stopped { why, lower_bound }, |Path { moves, .. }| End::Found {
             moves,
             lower_bound,
         });
