@@ -58,7 +58,7 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
         };
         let proof = match solution.proof {
             Proof::Optimal => "the fewest possible".to_owned(),
-            Proof::AtLeast(bound) => format!("at least {bound} are needed"),
+            Proof::LowerBound(bound) => format!("at least {bound} are needed"),
         };
         let Solution { len, solver, stats, .. } = solution;
         format!("{solver}: {len} {}, {proof}; {}", R::INFO.moves, describe(*stats))
@@ -67,7 +67,7 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
     fn doubt(&self) -> Option<String> {
         let solution = self.solved.as_ref().ok()?;
         match solution.proof {
-            Proof::AtLeast(bound) if solution.solver == Solver::Beam.name() => {
+            Proof::LowerBound(bound) if solution.solver == Solver::Beam.name() => {
                 let moves = R::INFO.moves;
                 Some(format!("{} {moves}; at least {bound} are needed", solution.cost))
             }

@@ -45,7 +45,7 @@ impl FrogsRequest {
         match (self.frogs, self.toads, &self.from) {
             (None, None, Some(position)) => Ok(Frogs::from_position(position.clone())),
             (Some(frogs), Some(toads), None) => {
-                Frogs::with_blanks(frogs, toads, self.gaps).map_err(RequestError::puzzle)
+                Frogs::with_gaps(frogs, toads, self.gaps).map_err(RequestError::puzzle)
             }
             (_, _, Some(_)) => Err(RequestError::puzzle_with_hint(
                 "--from says already how many frogs and toads there are",
@@ -148,8 +148,8 @@ impl PuzzleRequest for FrogsRequest {
     fn default_solver(&self, puzzle: &Frogs) -> Option<Solver> {
         Some(if self.jump_own && puzzle.arrangements() <= PRACTICAL {
             Solver::Bfs
-        } else if puzzle.shortcut().is_some() {
-            Solver::Shortcut
+        } else if puzzle.closed_form().is_some() {
+            Solver::ClosedForm
         } else {
             Solver::Dfs
         })

@@ -55,6 +55,6 @@ impl Info {
     /// The solvers of the puzzle with their names.
     pub fn solvers(&self) -> impl Iterator<Item = (Solver, &'static str)> {
         let searches = Solver::SEARCHES.into_iter().map(|solver| (solver, solver.name()));
-        searches.chain(self.closed_form.map(|name| (Solver::Shortcut, name)))
+        searches.chain(self.closed_form.map(|name| (Solver::ClosedForm, name)))
     }
 }

@@ -165,8 +165,7 @@ pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static 
 
     /// A move made in a position as data for other programs; by default in words.
     fn move_data(puzzle: &Self::Puzzle, state: &StateOf<Self>, mv: MoveOf<Self>) -> Json {
-        let _ = (puzzle, state);
-        format!("{mv:?}").into()
+        puzzle.describe(state, mv).into()
     }
 
     /// Reads the files that the request names.

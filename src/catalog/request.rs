@@ -125,7 +125,7 @@ impl Request {
     pub fn given(&self) -> Given {
         let info = self.puzzle.info();
         let mut solver = self.solver.write(&SolverOptions::default());
-        if let (Some(Solver::Shortcut), Some(name)) = (self.solver.solver, info.closed_form) {
+        if let (Some(Solver::ClosedForm), Some(name)) = (self.solver.solver, info.closed_form) {
             solver.set("solver", vec![name.to_owned()]);
         }
         self.puzzle.given().and(solver).and(self.film.given(info))

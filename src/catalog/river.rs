@@ -12,6 +12,7 @@ use super::option::{Given, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
 use super::value::Named;
 use super::words::nearest;
+use crate::puzzle::Puzzle;
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
     BUILT_IN, Bank, BuiltIn, Crossing, Numbers, Position, River, Sizes, built_in,
@@ -254,7 +255,7 @@ impl PuzzleRequest for RiverRequest {
         if river.model().timed {
             step["minutes"] = river.minutes_of(crossing).into();
         }
-        step["caption"] = format!("{crossing:?}").into();
+        step["caption"] = river.describe(state, crossing).into();
         step
     }
 

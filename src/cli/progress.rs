@@ -32,9 +32,12 @@ impl ProgressLine {
         let now = Instant::now();
         if self.due.is_some_and(|due| now >= due) {
             let seconds = (now - self.begun).as_secs_f64();
-            let Progress { visited, at_least } = progress;
-            let needed =
-                if at_least > 0 { format!(", at least {at_least} needed") } else { String::new() };
+            let Progress { visited, lower_bound } = progress;
+            let needed = if lower_bound > 0 {
+                format!(", at least {lower_bound} needed")
+            } else {
+                String::new()
+            };
             let line = format!("{visited} positions in {seconds:.1} s{needed}");
             // A terminal that does not take it is no reason to stop.
             let _ = write!(io::stderr(), "\r{line}\x1b[K");

@@ -116,7 +116,7 @@ impl From<Unsolved> for Failure {
                 (NO, Some("--memory allows more, and --solver idastar needs next to none"))
             }
             Unsolved::Impossible { .. } | Unsolved::GaveUp { .. } => (NO, None),
-            Unsolved::NoShortcut => (MISUSE, Some("leave --solver out, or use --solver dfs")),
+            Unsolved::NoClosedForm => (MISUSE, Some("leave --solver out, or use --solver dfs")),
         };
         let hint = hint.map(str::to_owned);
         Self { exit, error: Some(error.into()), hint }

@@ -11,7 +11,7 @@ use std::hash::Hash;
 
 use super::End;
 use super::meter::Meter;
-use super::seen::{Lineage, Seen};
+use super::visited::{Parents, Visited};
 use crate::puzzle::Puzzle;
 
 /// What is known of a position that was reached.
@@ -20,15 +20,15 @@ struct Reached {
     /// The cost of the best way known to it.
     cost: u64,
     /// What it needs at least.
-    ahead: u64,
+    bound: u64,
     /// Moves that need at most this have been made; `None` before the first.
     done: Option<u64>,
 }
 
 /// The positions reached, those of them to go on from, and the best ways known.
 struct Search<S, M> {
-    seen: Seen<S>,
-    lineage: Lineage<M>,
+    visited: Visited<S>,
+    parents: Parents<M>,
     reached: Vec<Reached>,
     open: Open,
 }
@@ -40,97 +40,100 @@ struct Search<S, M> {
 struct Open(BinaryHeap<(Reverse<(u64, u64)>, u32)>);
 
 impl Open {
-    fn push(&mut self, number: u32, cost: u64, ahead: u64) {
-        self.0.push((Reverse((cost.saturating_add(ahead), ahead)), number));
+    fn push(&mut self, number: u32, cost: u64, bound: u64) {
+        self.0.push((Reverse((cost.saturating_add(bound), bound)), number));
     }
 
     /// The first one's number, its cost so far and what the moves that are not made yet need.
     fn pop(&mut self) -> Option<(u32, u64, u64)> {
-        let (Reverse((whole, ahead)), number) = self.0.pop()?;
-        Some((number, whole - ahead, ahead))
+        let (Reverse((whole, bound)), number) = self.0.pop()?;
+        Some((number, whole - bound, bound))
     }
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let start = puzzle.start();
-    let mut at_least = puzzle.at_least(&start);
-    let mut search = Search::new(start, at_least);
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let mut lower_bound = puzzle.lower_bound(start);
+    let mut search = Search::new(start.clone(), lower_bound);
     let (mut moves, mut found) = (Vec::new(), Vec::new());
     while let Some((number, cost, most)) = search.open.pop() {
         let known = search.reached[number as usize];
         if known.cost < cost {
             continue;
         }
-        at_least = at_least.max(cost.saturating_add(most));
-        meter.stats.visited = search.seen.len() as u64;
+        lower_bound = lower_bound.max(cost.saturating_add(most));
+        meter.stats.visited = search.visited.len() as u64;
         meter.stats.open = search.open.0.len() as u64 + 1;
-        let state = search.seen.get(number).clone();
-        if known.ahead == 0 && puzzle.is_goal(&state) {
-            return End::Found { moves: search.lineage.path(number), at_least };
+        let state = search.visited.get(number).clone();
+        if known.bound == 0 && puzzle.is_goal(&state) {
+            return End::Found { moves: search.parents.path(number), lower_bound };
         }
-        if let Some(why) = meter.check(at_least, || search.bytes()) {
-            return End::Stopped { why, at_least };
+        if let Some(why) = meter.check(lower_bound, || search.bytes()) {
+            return End::Stopped { why, lower_bound };
         }
         moves.clear();
         found.clear();
-        let beyond = puzzle.moves_within(&state, known.ahead, most, &mut moves, &mut found);
+        let beyond = puzzle.moves_within(&state, known.bound, most, &mut moves, &mut found);
         search.reached[number as usize].done = Some(most);
         if let Some(beyond) = beyond {
             search.open.push(number, cost, beyond);
         }
         // The last to be put in is the first to come out among equals.
-        for promising in found.iter().rev() {
-            if search.seen.len() as u64 >= meter.most() {
+        for candidate in found.iter().rev() {
+            if search.visited.len() as u64 >= meter.most() {
                 // It ends unless a goal comes first. This position still leads to others.
                 search.open.push(number, cost, most);
                 break;
             }
-            let whole = promising.cost.saturating_add(promising.ahead);
+            let whole = candidate.cost.saturating_add(candidate.bound);
             if known.done.is_some_and(|done| whole <= done) {
                 continue;
             }
             let mut next = state.clone();
-            puzzle.apply(&mut next, promising.mv);
-            let cost = cost.saturating_add(promising.cost);
-            search.reach(next, number, promising.mv, cost, promising.ahead);
+            puzzle.apply(&mut next, candidate.mv);
+            let cost = cost.saturating_add(candidate.cost);
+            search.reach(next, number, candidate.mv, cost, candidate.bound);
         }
     }
-    meter.stats.visited = search.seen.len() as u64;
+    meter.stats.visited = search.visited.len() as u64;
     End::Exhausted
 }
 
 impl<S: Eq + Hash, M: Copy> Search<S, M> {
-    fn new(start: S, ahead: u64) -> Self {
-        let mut seen = Seen::new();
-        let (number, _) = seen.insert(start);
+    fn new(start: S, bound: u64) -> Self {
+        let mut visited = Visited::new();
+        let (number, _) = visited.insert(start);
         let mut open = Open::default();
-        open.push(number, 0, ahead);
-        let reached = vec![Reached { cost: 0, ahead, done: None }];
-        Self { seen, lineage: Lineage::new(), reached, open }
+        open.push(number, 0, bound);
+        let reached = vec![Reached { cost: 0, bound, done: None }];
+        Self { visited, parents: Parents::new(), reached, open }
     }
 
     /// Notes a way to a position, unless one that costs no more was known.
-    fn reach(&mut self, state: S, parent: u32, mv: M, cost: u64, ahead: u64) {
-        let (number, new) = self.seen.insert(state);
-        let reached = Reached { cost, ahead, done: None };
+    fn reach(&mut self, state: S, parent: u32, mv: M, cost: u64, bound: u64) {
+        let (number, new) = self.visited.insert(state);
+        let reached = Reached { cost, bound, done: None };
         if new {
-            self.lineage.push(parent, mv);
+            self.parents.push(parent, mv);
             self.reached.push(reached);
         } else if cost < self.reached[number as usize].cost {
-            self.lineage.replace(number, parent, mv);
+            self.parents.replace(number, parent, mv);
             self.reached[number as usize] = reached;
         } else {
             return;
         }
-        self.open.push(number, cost, ahead);
+        self.open.push(number, cost, bound);
     }
 
     fn bytes(&self) -> u64 {
         let reached = self.reached.capacity() * size_of::<Reached>();
         let open = self.open.0.capacity() * size_of::<(u64, u64, u64)>();
-        self.seen
+        self.visited
             .bytes()
-            .saturating_add(self.lineage.bytes())
+            .saturating_add(self.parents.bytes())
             .saturating_add((reached + open) as u64)
     }
 }

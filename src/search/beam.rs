@@ -2,7 +2,7 @@
 //! a level are gone on from.
 //!
 //! Of two positions that one goes first through which a solution may cost less, by the puzzle's lower
-//! bound; then the one that is the more promising, as the puzzle sees it. Moves that promise less are not made before
+//! bound; then the one that is the more promising, as the puzzle sees it. Moves that tie_break less are not made before
 //! there is room for them.
 //!
 //! A beam that ends at no goal is tried again, twice as wide, unless it had left nothing out.
@@ -12,17 +12,17 @@ use std::ops::ControlFlow;
 
 use super::End;
 use super::meter::Meter;
-use super::scatter::scatter;
-use super::seen::{Lineage, Seen};
+use super::stable_hash::stable_hash;
+use super::visited::{Parents, Visited};
 use super::{Puzzle, Stop};
-use crate::puzzle::Promising;
+use crate::puzzle::Candidate;
 
 /// How many positions of a level are gone on from, unless somebody says otherwise: as many as take
 /// tenths of a second on a stack of a hundred pancakes.
 pub(super) const WIDTH: usize = 1000;
 
 /// The moves to a goal, and what they cost.
-pub(super) struct Way<M> {
+pub(super) struct Path<M> {
     pub(super) moves: Vec<M>,
     pub(super) cost: u64,
 }
@@ -33,7 +33,7 @@ struct Node {
     number: u32,
     /// The cost of the way to it, and what it needs at least.
     cost: u64,
-    ahead: u64,
+    bound: u64,
     /// Moves that need at most this have been made; `None` before the first.
     done: Option<u64>,
 }
@@ -42,7 +42,7 @@ struct Node {
 struct Choice<M> {
     /// The position's place in the level.
     from: usize,
-    promising: Promising<M>,
+    candidate: Candidate<M>,
     /// How promising the position is that it leads to, and a number to choose among equals.
     rank: Reverse<(u64, u64)>,
 }
@@ -50,45 +50,50 @@ struct Choice<M> {
 struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
     width: usize,
-    seen: Seen<P::State>,
-    lineage: Lineage<P::Move>,
+    visited: Visited<P::State>,
+    parents: Parents<P::Move>,
     level: Vec<Node>,
     next: Vec<Node>,
     choices: Vec<Choice<P::Move>>,
     moves: Vec<P::Move>,
-    found: Vec<Promising<P::Move>>,
+    found: Vec<Candidate<P::Move>>,
     /// The goal that was reached at the least cost.
     best: Option<(u32, u64)>,
     /// Whether anything was left out for want of room.
     narrow: bool,
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let at_least = puzzle.at_least(&puzzle.start());
-    match reach(puzzle, WIDTH, at_least, meter) {
-        Ok(Some(Way { moves, .. })) => End::Found { moves, at_least },
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let lower_bound = puzzle.lower_bound(start);
+    match reach(puzzle, start, WIDTH, lower_bound, meter) {
+        Ok(Some(Path { moves, .. })) => End::Found { moves, lower_bound },
         Ok(None) => End::Exhausted,
-        Err(why) => End::Stopped { why, at_least },
+        Err(why) => End::Stopped { why, lower_bound },
     }
 }
 
-/// A way to a goal, if there is one. No solution costs less than `at_least`, as whoever watches is
+/// A way to a goal, if there is one. No solution costs less than `lower_bound`, as whoever watches is
 /// told.
 pub(super) fn reach<P: Puzzle>(
     puzzle: &P,
+    start: &P::State,
     width: usize,
-    at_least: u64,
+    lower_bound: u64,
     meter: &mut Meter<'_>,
-) -> Result<Option<Way<P::Move>>, Stop> {
+) -> Result<Option<Path<P::Move>>, Stop> {
     let mut width = width;
     loop {
         let mut search = Search::new(puzzle, width);
-        let stopped = search.run(at_least, meter).err();
+        let stopped = search.run(start, lower_bound, meter).err();
         meter.stats.open = search.level.len() as u64;
         match (search.best, stopped) {
             (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
             (Some((goal, cost)), _) => {
-                return Ok(Some(Way { moves: search.lineage.path(goal), cost }));
+                return Ok(Some(Path { moves: search.parents.path(goal), cost }));
             }
             (None, Some(stop)) => return Err(stop),
             (None, None) if search.narrow => width *= 2,
@@ -102,8 +107,8 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Self {
             puzzle,
             width,
-            seen: Seen::new(),
-            lineage: Lineage::new(),
+            visited: Visited::new(),
+            parents: Parents::new(),
             level: Vec::new(),
             next: Vec::new(),
             choices: Vec::new(),
@@ -115,17 +120,21 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Goes on until there is no position left through which a solution may cost less than the best.
-    fn run(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let start = self.puzzle.start();
-        let ahead = self.puzzle.at_least(&start);
-        if ahead == 0 && self.puzzle.is_goal(&start) {
+    fn run(
+        &mut self,
+        start: &P::State,
+        lower_bound: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let bound = self.puzzle.lower_bound(start);
+        if bound == 0 && self.puzzle.is_goal(start) {
             self.best = Some((0, 0));
         } else {
-            self.level.push(Node { number: 0, cost: 0, ahead, done: None });
+            self.level.push(Node { number: 0, cost: 0, bound, done: None });
         }
-        self.seen.insert(start);
+        self.visited.insert(start.clone());
         while !self.level.is_empty() {
-            self.look(at_least, meter)?;
+            self.look(lower_bound, meter)?;
             self.go_on();
             meter.stats.visited += self.level.len() as u64;
             std::mem::swap(&mut self.level, &mut self.next);
@@ -135,10 +144,10 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Lets the meter look before a level's positions are visited.
-    fn look(&mut self, at_least: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn look(&mut self, lower_bound: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
-        let bytes = self.seen.bytes().saturating_add(self.lineage.bytes() + choices as u64);
-        if let Some(stop) = meter.check(at_least, || bytes) {
+        let bytes = self.visited.bytes().saturating_add(self.parents.bytes() + choices as u64);
+        if let Some(stop) = meter.check(lower_bound, || bytes) {
             return Err(stop);
         }
         if self.level.len() as u64 > meter.room() {
@@ -150,7 +159,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
 
     /// Fills the next level: first with what may lead to the cheapest solutions.
     fn go_on(&mut self) {
-        let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.ahead)).min();
+        let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.bound)).min();
         while let Some(limit) = most {
             if self.best.is_some_and(|(_, cost)| limit >= cost) {
                 return;
@@ -168,28 +177,28 @@ impl<'a, P: Puzzle> Search<'a, P> {
     fn choose(&mut self, limit: u64) -> Option<u64> {
         let mut beyond: Option<u64> = None;
         for (from, node) in self.level.iter_mut().enumerate() {
-            let whole = node.cost.saturating_add(node.ahead);
+            let whole = node.cost.saturating_add(node.bound);
             if whole > limit {
                 beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
                 continue;
             }
-            let (state, most) = (self.seen.get(node.number), limit - node.cost);
+            let (state, most) = (self.visited.get(node.number), limit - node.cost);
             let Self { puzzle, moves, found, .. } = self;
             moves.clear();
             found.clear();
-            let others = puzzle.moves_within(state, node.ahead, most, moves, found);
+            let others = puzzle.moves_within(state, node.bound, most, moves, found);
             if let Some(others) = others.map(|others| node.cost.saturating_add(others)) {
                 beyond = Some(beyond.map_or(others, |least| least.min(others)));
             }
-            for &promising in &*found {
-                let needs = promising.cost.saturating_add(promising.ahead);
+            for &candidate in &*found {
+                let needs = candidate.cost.saturating_add(candidate.bound);
                 if node.done.is_some_and(|done| needs <= done) {
                     continue;
                 }
                 let mut next = state.clone();
-                puzzle.apply(&mut next, promising.mv);
-                let rank = Reverse((puzzle.promise(&next), scatter(&next)));
-                self.choices.push(Choice { from, promising, rank });
+                puzzle.apply(&mut next, candidate.mv);
+                let rank = Reverse((puzzle.tie_break(&next), stable_hash(&next)));
+                self.choices.push(Choice { from, candidate, rank });
             }
             node.done = Some(most);
         }
@@ -200,24 +209,24 @@ impl<'a, P: Puzzle> Search<'a, P> {
     fn keep(&mut self) -> ControlFlow<()> {
         let mut choices = std::mem::take(&mut self.choices);
         choices.sort_unstable_by_key(|choice| {
-            let Promising { cost, ahead, .. } = choice.promising;
-            (self.level[choice.from].cost.saturating_add(cost).saturating_add(ahead), choice.rank)
+            let Candidate { cost, bound, .. } = choice.candidate;
+            (self.level[choice.from].cost.saturating_add(cost).saturating_add(bound), choice.rank)
         });
         let mut full = ControlFlow::Continue(());
-        for Choice { from, promising: Promising { mv, cost, ahead }, .. } in choices.drain(..) {
+        for Choice { from, candidate: Candidate { mv, cost, bound }, .. } in choices.drain(..) {
             if self.next.len() == self.width {
                 full = ControlFlow::Break(());
                 break;
             }
             let parent = &self.level[from];
             let cost = parent.cost.saturating_add(cost);
-            let mut state = self.seen.get(parent.number).clone();
+            let mut state = self.visited.get(parent.number).clone();
             self.puzzle.apply(&mut state, mv);
-            let is_goal = ahead == 0 && self.puzzle.is_goal(&state);
-            let (number, true) = self.seen.insert(state) else { continue };
-            self.lineage.push(parent.number, mv);
+            let is_goal = bound == 0 && self.puzzle.is_goal(&state);
+            let (number, true) = self.visited.insert(state) else { continue };
+            self.parents.push(parent.number, mv);
             if !is_goal {
-                self.next.push(Node { number, cost, ahead, done: None });
+                self.next.push(Node { number, cost, bound, done: None });
             } else if self.best.is_none_or(|(_, least)| cost < least) {
                 self.best = Some((number, cost));
             }

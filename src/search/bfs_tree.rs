@@ -9,29 +9,33 @@ use std::collections::VecDeque;
 
 use super::End;
 use super::meter::Meter;
-use super::seen::Lineage;
+use super::visited::Parents;
 use crate::puzzle::Puzzle;
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let mut lineage = Lineage::new();
-    let mut open = VecDeque::from([puzzle.start()]);
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let mut parents = Parents::new();
+    let mut open = VecDeque::from([start.clone()]);
     let mut moves = Vec::new();
     let (mut depth, mut level_ends) = (0, 1);
     for number in 0.. {
         if number as usize == level_ends {
-            (depth, level_ends) = (depth + 1, lineage.len());
+            (depth, level_ends) = (depth + 1, parents.len());
         }
-        let at_least = depth * puzzle.least_cost();
+        let lower_bound = depth * puzzle.least_cost();
         let bytes =
-            || lineage.bytes().saturating_add((open.capacity() * size_of::<P::State>()) as u64);
-        if let Some(why) = meter.check(at_least, bytes) {
-            return End::Stopped { why, at_least };
+            || parents.bytes().saturating_add((open.capacity() * size_of::<P::State>()) as u64);
+        if let Some(why) = meter.check(lower_bound, bytes) {
+            return End::Stopped { why, lower_bound };
         }
         let Some(state) = open.pop_front() else { return End::Exhausted };
         meter.stats.visited += 1;
         if puzzle.is_goal(&state) {
             meter.stats.open = open.len() as u64;
-            return End::Found { moves: lineage.path(number), at_least };
+            return End::Found { moves: parents.path(number), lower_bound };
         }
         moves.clear();
         puzzle.moves(&state, &mut moves);
@@ -39,7 +43,7 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
             open.push_back(next);
-            lineage.push(number, mv);
+            parents.push(number, mv);
         }
         meter.stats.open = open.len() as u64;
     }

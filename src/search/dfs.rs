@@ -5,11 +5,11 @@
 
 use super::End;
 use super::meter::Meter;
-use super::seen::Seen;
+use super::visited::Visited;
 use crate::puzzle::Puzzle;
 
 /// A position on the path and what is still to be tried from it.
-struct Step<M> {
+struct Node<M> {
     /// The position's number among those seen.
     state: u32,
     /// The move that led here; the start has none.
@@ -19,20 +19,24 @@ struct Step<M> {
     tried: usize,
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let at_least = puzzle.at_least(&puzzle.start());
-    let mut visited = Seen::new();
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let lower_bound = puzzle.lower_bound(start);
+    let mut visited = Visited::new();
     // The moves of all positions on the path, one after another: no allocation for each position.
     let mut moves: Vec<P::Move> = Vec::new();
-    let mut path: Vec<Step<P::Move>> = Vec::new();
+    let mut path: Vec<Node<P::Move>> = Vec::new();
 
-    let mut entering = Some((puzzle.start(), None));
+    let mut entering = Some((start.clone(), None));
     loop {
         if let Some((state, by)) = entering.take() {
             let (number, new) = visited.insert(state);
             if new {
                 meter.stats.visited += 1;
-                path.push(Step { state: number, by, moves: moves.len(), tried: 0 });
+                path.push(Node { state: number, by, moves: moves.len(), tried: 0 });
                 let state = visited.get(number);
                 if puzzle.is_goal(state) {
                     break;
@@ -41,22 +45,22 @@ pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move
             }
         }
         meter.stats.open = path.len() as u64;
-        let Some(step) = path.last_mut() else { return End::Exhausted };
+        let Some(node) = path.last_mut() else { return End::Exhausted };
         let listed = moves.capacity() * size_of::<P::Move>();
         let bytes = || visited.bytes().saturating_add(listed as u64);
-        if let Some(why) = meter.check(at_least, bytes) {
-            return End::Stopped { why, at_least };
+        if let Some(why) = meter.check(lower_bound, bytes) {
+            return End::Stopped { why, lower_bound };
         }
-        if let Some(&mv) = moves.get(step.moves + step.tried) {
-            step.tried += 1;
-            let mut next = visited.get(step.state).clone();
+        if let Some(&mv) = moves.get(node.moves + node.tried) {
+            node.tried += 1;
+            let mut next = visited.get(node.state).clone();
             puzzle.apply(&mut next, mv);
             entering = Some((next, Some(mv)));
         } else {
-            moves.truncate(step.moves);
+            moves.truncate(node.moves);
             path.pop();
             meter.stats.backtracks += 1;
         }
     }
-    End::Found { moves: path.iter().filter_map(|step| step.by).collect(), at_least }
+    End::Found { moves: path.iter().filter_map(|node| node.by).collect(), lower_bound }
 }

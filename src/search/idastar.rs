@@ -6,16 +6,16 @@
 use super::End;
 use super::meter::Meter;
 use super::{Puzzle, Stop};
-use crate::puzzle::Promising;
+use crate::puzzle::Candidate;
 
 /// A position on the path.
-struct Step<P: Puzzle> {
+struct Node<P: Puzzle> {
     state: P::State,
     /// The move that led here; the start has none.
     by: Option<P::Move>,
     /// The path's cost up to here, and what lies ahead at least.
     cost: u64,
-    ahead: u64,
+    bound: u64,
     /// Where its moves begin in the common list.
     first: usize,
 }
@@ -23,9 +23,10 @@ struct Step<P: Puzzle> {
 /// One path, and for all positions on it the moves still to be tried, the next of them last.
 pub(super) struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
-    path: Vec<Step<P>>,
+    start: &'a P::State,
+    path: Vec<Node<P>>,
     /// Their costs are those of the moves alone.
-    tries: Vec<Promising<P::Move>>,
+    tries: Vec<Candidate<P::Move>>,
     /// The moves of one position; kept to be filled again.
     moves: Vec<P::Move>,
     /// The bound on the start: no path costs less.
@@ -48,16 +49,21 @@ pub(super) enum Round {
     Exhausted,
 }
 
-pub(super) fn solve<P: Puzzle>(puzzle: &P, meter: &mut Meter<'_>) -> End<P::Move> {
-    let mut search = Search::new(puzzle);
+pub(super) fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> End<P::Move> {
+    let mut search = Search::new(puzzle, start);
     search.run(meter)
 }
 
 impl<'a, P: Puzzle> Search<'a, P> {
-    pub(super) fn new(puzzle: &'a P) -> Self {
-        let least = puzzle.at_least(&puzzle.start());
+    pub(super) fn new(puzzle: &'a P, start: &'a P::State) -> Self {
+        let least = puzzle.lower_bound(start);
         Self {
             puzzle,
+            start,
             path: Vec::new(),
             tries: Vec::new(),
             moves: Vec::new(),
@@ -69,7 +75,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// No solution costs less than this.
-    pub(super) fn at_least(&self) -> u64 {
+    pub(super) fn lower_bound(&self) -> u64 {
         self.limit
     }
 
@@ -80,15 +86,15 @@ impl<'a, P: Puzzle> Search<'a, P> {
                 Ok(Round::Found) => return self.found(),
                 Ok(Round::Nothing) => {}
                 Ok(Round::Exhausted) => return End::Exhausted,
-                Err(why) => return End::Stopped { why, at_least: self.limit },
+                Err(why) => return End::Stopped { why, lower_bound: self.limit },
             }
         }
     }
 
     /// The goal at which a round ended.
     pub(super) fn found(&self) -> End<P::Move> {
-        let moves = self.path.iter().filter_map(|step| step.by).collect();
-        End::Found { moves, at_least: self.limit }
+        let moves = self.path.iter().filter_map(|node| node.by).collect();
+        End::Found { moves, lower_bound: self.limit }
     }
 
     /// Searches all that the limit allows.
@@ -109,26 +115,26 @@ impl<'a, P: Puzzle> Search<'a, P> {
         if !self.stopped {
             self.path.clear();
             self.tries.clear();
-            let (state, ahead) = (self.puzzle.start(), self.least);
-            self.path.push(Step { state, by: None, cost: 0, ahead, first: 0 });
+            let (state, bound) = (self.start.clone(), self.least);
+            self.path.push(Node { state, by: None, cost: 0, bound, first: 0 });
         }
         if self.enter(meter)? {
             return Ok(true);
         }
-        while let Some(step) = self.path.last() {
-            if self.tries.len() == step.first {
+        while let Some(node) = self.path.last() {
+            if self.tries.len() == node.first {
                 self.path.pop();
                 meter.stats.backtracks += 1;
                 continue;
             }
-            let Some(Promising { mv, cost, ahead }) = self.tries.pop() else { break };
-            let cost = step.cost.saturating_add(cost);
-            let mut state = step.state.clone();
+            let Some(Candidate { mv, cost, bound }) = self.tries.pop() else { break };
+            let cost = node.cost.saturating_add(cost);
+            let mut state = node.state.clone();
             self.puzzle.apply(&mut state, mv);
-            if self.comes_back(&state, cost, ahead) {
+            if self.comes_back(&state, cost, bound) {
                 continue;
             }
-            self.path.push(Step { state, by: Some(mv), cost, ahead, first: self.tries.len() });
+            self.path.push(Node { state, by: Some(mv), cost, bound, first: self.tries.len() });
             if self.enter(meter)? {
                 return Ok(true);
             }
@@ -142,17 +148,17 @@ impl<'a, P: Puzzle> Search<'a, P> {
             return Err(why);
         }
         meter.stats.visited += 1;
-        let Some(step) = self.path.last() else { return Ok(false) };
-        if step.ahead == 0 && self.puzzle.is_goal(&step.state) {
+        let Some(node) = self.path.last() else { return Ok(false) };
+        if node.bound == 0 && self.puzzle.is_goal(&node.state) {
             return Ok(true);
         }
-        let (most, first) = (self.limit - step.cost, self.tries.len());
-        let Step { state, ahead, .. } = step;
+        let (most, first) = (self.limit - node.cost, self.tries.len());
+        let Node { state, bound, .. } = node;
         let (moves, tries) = (&mut self.moves, &mut self.tries);
-        let beyond = self.puzzle.moves_within(state, *ahead, most, moves, tries);
+        let beyond = self.puzzle.moves_within(state, *bound, most, moves, tries);
         // The first is to be tried first.
         tries[first..].reverse();
-        if let Some(beyond) = beyond.map(|beyond| step.cost.saturating_add(beyond)) {
+        if let Some(beyond) = beyond.map(|beyond| node.cost.saturating_add(beyond)) {
             self.beyond = Some(self.beyond.map_or(beyond, |least| least.min(beyond)));
         }
         Ok(false)
@@ -162,9 +168,9 @@ impl<'a, P: Puzzle> Search<'a, P> {
     ///
     /// Going round has brought it no nearer, so it has cost what the limit allows beyond the least:
     /// only so much of the path's end need be looked at.
-    fn comes_back(&self, state: &P::State, cost: u64, ahead: u64) -> bool {
+    fn comes_back(&self, state: &P::State, cost: u64, bound: u64) -> bool {
         let slack = self.limit - self.least;
-        let recent = self.path.iter().rev().take_while(|step| cost - step.cost <= slack);
-        recent.filter(|step| step.ahead == ahead).any(|step| step.state == *state)
+        let recent = self.path.iter().rev().take_while(|node| cost - node.cost <= slack);
+        recent.filter(|node| node.bound == bound).any(|node| node.state == *state)
     }
 }

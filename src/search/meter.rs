@@ -31,7 +31,7 @@ pub struct Progress {
     /// How many positions it has visited.
     pub visited: u64,
     /// No solution costs less than this, as far as is proved now.
-    pub at_least: u64,
+    pub lower_bound: u64,
 }
 
 /// Who is told now and then how far a search is, every few thousand positions, and may end it.
@@ -78,30 +78,30 @@ impl<'a> Meter<'a> {
         self.due = self.due.min(self.until);
     }
 
-    /// Says whether the search must end before it visits another position. `at_least` is proved,
+    /// Says whether the search must end before it visits another position. `lower_bound` is proved,
     /// `bytes` tells what is kept.
     #[inline]
-    pub(super) fn check(&mut self, at_least: u64, bytes: impl FnOnce() -> u64) -> Option<Stop> {
-        if self.stats.visited < self.due { None } else { self.look(at_least, bytes()) }
+    pub(super) fn check(&mut self, lower_bound: u64, bytes: impl FnOnce() -> u64) -> Option<Stop> {
+        if self.stats.visited < self.due { None } else { self.look(lower_bound, bytes()) }
     }
 
     #[cold]
-    fn look(&mut self, at_least: u64, bytes: u64) -> Option<Stop> {
+    fn look(&mut self, lower_bound: u64, bytes: u64) -> Option<Stop> {
         let Stats { visited, .. } = self.stats;
         if visited >= self.until {
             return Some(Stop::Positions);
         }
         self.due = (visited + INTERVAL).min(self.until);
-        self.tell(at_least, bytes)
+        self.tell(lower_bound, bytes)
     }
 
     /// Tells the watcher, and says whether the search must end though it visits no other position.
-    pub(super) fn tell(&mut self, at_least: u64, bytes: u64) -> Option<Stop> {
+    pub(super) fn tell(&mut self, lower_bound: u64, bytes: u64) -> Option<Stop> {
         if bytes >= self.limits.memory {
             return Some(Stop::Memory(self.limits.memory));
         }
         let Stats { visited, .. } = self.stats;
-        let told = (self.watcher)(Progress { visited, at_least });
+        let told = (self.watcher)(Progress { visited, lower_bound });
         told.is_break().then_some(Stop::Interrupted)
     }
 }

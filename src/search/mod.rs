@@ -8,26 +8,26 @@
 //! | [`AStar`](Solver::AStar) | the least cost | every position it has seen |
 //! | [`IdaStar`](Solver::IdaStar) | the least cost | one path |
 //! | [`Beam`](Solver::Beam) | a good solution, soon | the most promising positions it has seen |
-//! | [`Shortcut`](Solver::Shortcut) | what the puzzle's formula gives | nothing |
+//! | [`ClosedForm`](Solver::ClosedForm) | what the puzzle's formula gives | nothing |
 
+mod anytime;
 mod astar;
+mod batch;
 mod beam;
 mod bfs;
 mod bfs_tree;
 mod dfs;
 mod idastar;
 mod meter;
-mod scatter;
-mod seen;
+mod stable_hash;
 mod survey;
-mod thorough;
-mod wave;
+mod visited;
 
+pub use anytime::{solve_thoroughly, solve_thoroughly_from};
 pub use meter::{Limits, Progress, Watcher, unwatched};
-pub use survey::{Best, BigUint, Survey, Unsurveyed, survey};
-pub use thorough::solve_thoroughly;
+pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};
 
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{ClosedForm, Puzzle};
 use meter::Meter;
 
 /// A way to look for a solution.
@@ -48,7 +48,7 @@ pub enum Solver {
     /// where it is as low as the puzzle's lower bound.
     Beam,
     /// The puzzle's own closed form, without any search.
-    Shortcut,
+    ClosedForm,
 }
 
 impl Solver {
@@ -56,7 +56,7 @@ impl Solver {
     pub const SEARCHES: [Self; 6] =
         [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar, Self::Beam];
 
-    /// The name on the command line. A closed form has one of its own: [`Shortcut::name`].
+    /// The name on the command line. A closed form has one of its own: [`ClosedForm::name`].
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Solver {
             Self::AStar => "astar",
             Self::IdaStar => "idastar",
             Self::Beam => "beam",
-            Self::Shortcut => "shortcut",
+            Self::ClosedForm => "closed-form",
         }
     }
 }
@@ -77,7 +77,7 @@ pub enum Proof {
     /// No solution costs less.
     Optimal,
     /// No solution costs less than this.
-    AtLeast(u64),
+    LowerBound(u64),
 }
 
 /// What a search did.
@@ -92,7 +92,7 @@ pub struct Stats {
     pub open: u64,
 }
 
-/// A way from the start of a puzzle to a goal.
+/// A way from the start of a puzzle, or from where the search began, to a goal.
 ///
 /// It keeps the moves, not the positions: a film shows what moves, and
 /// [`replay`](crate::puzzle::replay) makes the positions again.
@@ -108,12 +108,12 @@ pub struct Solution<M> {
     pub stats: Option<Stats>,
     /// The method's name, as on the command line.
     pub solver: &'static str,
-    /// `None`: as the puzzle's shortcut gives them.
+    /// `None`: as the puzzle's closed form gives them.
     listed: Option<Vec<M>>,
 }
 
 impl<M: Copy> Solution<M> {
-    /// The moves in order, as often as wanted. Those of a shortcut are worked out on the way, so
+    /// The moves in order, as often as wanted. Those of a closed form are worked out on the way, so
     /// that a solution of a billion moves needs no memory.
     ///
     /// `puzzle` must be the one that was solved.
@@ -123,9 +123,9 @@ impl<M: Copy> Solution<M> {
     ) -> Box<dyn Iterator<Item = M> + 'a> {
         match &self.listed {
             Some(moves) => Box::new(moves.iter().copied()),
-            None => puzzle.shortcut().map_or_else(
+            None => puzzle.closed_form().map_or_else(
                 || Box::new(std::iter::empty()) as Box<dyn Iterator<Item = M>>,
-                |shortcut| shortcut.moves,
+                |closed_form| closed_form.moves,
             ),
         }
     }
@@ -135,7 +135,7 @@ impl<M: Copy> Solution<M> {
     pub fn lower_bound(&self) -> u64 {
         match self.proof {
             Proof::Optimal => self.cost,
-            Proof::AtLeast(bound) => bound,
+            Proof::LowerBound(bound) => bound,
         }
     }
 }
@@ -154,7 +154,7 @@ pub enum Unsolved {
     },
     /// The search was ended before it found anything.
     #[error(
-        "{solver} gave up after {} positions, {why}: at least {at_least} needed, {} {} still open",
+        "{solver} gave up after {} positions, {why}: at least {lower_bound} needed, {} {} still open",
         .stats.visited, .stats.open, opens(.solver, .stats.open)
     )]
     GaveUp {
@@ -165,11 +165,11 @@ pub enum Unsolved {
         /// What ended it.
         why: Stop,
         /// A proven lower bound on the cost of any solution.
-        at_least: u64,
+        lower_bound: u64,
     },
     /// The puzzle has no closed form for this start.
     #[error("there is no closed-form solution from this start")]
-    NoShortcut,
+    NoClosedForm,
 }
 
 /// What a search leaves open.
@@ -203,7 +203,7 @@ impl Unsolved {
     pub fn stats(&self) -> Option<Stats> {
         match self {
             Self::Impossible { stats, .. } | Self::GaveUp { stats, .. } => Some(*stats),
-            Self::NoShortcut => None,
+            Self::NoClosedForm => None,
         }
     }
 
@@ -212,7 +212,7 @@ impl Unsolved {
     pub fn solver(&self) -> &'static str {
         match self {
             Self::Impossible { solver, .. } | Self::GaveUp { solver, .. } => solver,
-            Self::NoShortcut => Solver::Shortcut.name(),
+            Self::NoClosedForm => Solver::ClosedForm.name(),
         }
     }
 
@@ -220,7 +220,7 @@ impl Unsolved {
     #[must_use]
     pub fn lower_bound(&self) -> Option<u64> {
         match self {
-            Self::GaveUp { at_least, .. } => Some(*at_least),
+            Self::GaveUp { lower_bound, .. } => Some(*lower_bound),
             _ => None,
         }
     }
@@ -228,12 +228,12 @@ impl Unsolved {
 
 /// How a search ended.
 enum End<M> {
-    /// At a goal, by these moves; no solution costs less than `at_least`.
-    Found { moves: Vec<M>, at_least: u64 },
+    /// At a goal, by these moves; no solution costs less than `lower_bound`.
+    Found { moves: Vec<M>, lower_bound: u64 },
     /// Nowhere: there is nothing more to search.
     Exhausted,
-    /// Too early; no solution costs less than `at_least`.
-    Stopped { why: Stop, at_least: u64 },
+    /// Too early; no solution costs less than `lower_bound`.
+    Stopped { why: Stop, lower_bound: u64 },
 }
 
 /// Solves `puzzle` by `solver` within `limits`. `watcher` is told now and then how far the search
@@ -260,78 +260,100 @@ pub fn solve<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    if solver == Solver::ClosedForm {
+        // Its start may be too large to be made without need.
+        return closed_form(puzzle);
+    }
+    solve_from(puzzle, &puzzle.start(), solver, limits, watcher)
+}
+
+/// Solves `puzzle` from `start`, any of its positions. A closed form is for the puzzle's own start only.
+///
+/// The solution's moves begin at `start`: [`replay_from`](crate::puzzle::replay_from) makes their
+/// positions.
+///
+/// # Errors
+///
+/// [`Unsolved`] when there is no solution, none this solver can find, or none within the limits.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::frogs::{Frogs, Hop};
+/// use puzzlereel::puzzle::{Puzzle, replay_from};
+/// use puzzlereel::search::{Limits, Solver, solve_from, unwatched};
+///
+/// let frogs = Frogs::new(3, 3)?;
+/// let mut state = frogs.start();
+/// frogs.apply(&mut state, Hop { from: 2, to: 3 });
+/// let solution = solve_from(&frogs, &state, Solver::Bfs, Limits::default(), &mut unwatched)?;
+/// assert_eq!(solution.len, 14);
+/// let last = replay_from(&frogs, state, solution.moves(&frogs)).last();
+/// assert!(last.is_some_and(|last| frogs.is_goal(&last)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_from<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    solver: Solver,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
     let end = match solver {
-        Solver::Dfs => dfs::solve(puzzle, meter),
-        Solver::Bfs => bfs::solve(puzzle, meter),
-        Solver::BfsTree => bfs_tree::solve(puzzle, meter),
-        Solver::AStar => astar::solve(puzzle, meter),
-        Solver::IdaStar => idastar::solve(puzzle, meter),
-        Solver::Beam => beam::solve(puzzle, meter),
-        Solver::Shortcut => {
-            let shortcut = puzzle.shortcut().ok_or(Unsolved::NoShortcut)?;
-            return Ok(closed_form(puzzle, &shortcut));
-        }
+        Solver::Dfs => dfs::solve(puzzle, start, meter),
+        Solver::Bfs => bfs::solve(puzzle, start, meter),
+        Solver::BfsTree => bfs_tree::solve(puzzle, start, meter),
+        Solver::AStar => astar::solve(puzzle, start, meter),
+        Solver::IdaStar => idastar::solve(puzzle, start, meter),
+        Solver::Beam => beam::solve(puzzle, start, meter),
+        Solver::ClosedForm if *start == puzzle.start() => return closed_form(puzzle),
+        Solver::ClosedForm => return Err(Unsolved::NoClosedForm),
     };
-    ended(puzzle, end, meter.stats, solver.name())
+    ended(puzzle, start, end, meter.stats, solver.name())
 }
 
 /// What is told of a search by the way it ended.
 fn ended<P: Puzzle>(
     puzzle: &P,
+    start: &P::State,
     end: End<P::Move>,
     stats: Stats,
     solver: &'static str,
 ) -> Result<Solution<P::Move>, Unsolved> {
     match end {
-        End::Found { moves, at_least } => Ok(searched(puzzle, moves, at_least, stats, solver)),
+        End::Found { moves, lower_bound } => {
+            let mut state = start.clone();
+            let mut cost = 0;
+            for &mv in &moves {
+                cost += puzzle.cost(&state, mv);
+                puzzle.apply(&mut state, mv);
+            }
+            Ok(Solution {
+                len: moves.len() as u64,
+                cost,
+                proof: proof(cost, lower_bound.max(puzzle.lower_bound(start))),
+                stats: Some(stats),
+                solver,
+                listed: Some(moves),
+            })
+        }
         End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),
-        End::Stopped { why, at_least } => {
-            let at_least = at_least.max(puzzle.at_least(&puzzle.start()));
-            Err(Unsolved::GaveUp { stats, solver, why, at_least })
+        End::Stopped { why, lower_bound } => {
+            let lower_bound = lower_bound.max(puzzle.lower_bound(start));
+            Err(Unsolved::GaveUp { stats, solver, why, lower_bound })
         }
     }
 }
 
-fn searched<P: Puzzle>(
-    puzzle: &P,
-    moves: Vec<P::Move>,
-    at_least: u64,
-    stats: Stats,
-    solver: &'static str,
-) -> Solution<P::Move> {
-    let mut state = puzzle.start();
-    let mut cost = 0;
-    for &mv in &moves {
-        cost += puzzle.cost(&state, mv);
-        puzzle.apply(&mut state, mv);
-    }
-    Solution {
-        len: moves.len() as u64,
-        cost,
-        proof: proof(puzzle, cost, at_least),
-        stats: Some(stats),
-        solver,
-        listed: Some(moves),
-    }
-}
-
 /// Closed forms are for puzzles whose moves cost 1 each.
-fn closed_form<P: Puzzle>(puzzle: &P, shortcut: &Shortcut<'_, P::Move>) -> Solution<P::Move> {
-    Solution {
-        len: shortcut.len,
-        cost: shortcut.len,
-        proof: proof(puzzle, shortcut.len, 0),
-        stats: None,
-        solver: shortcut.name,
-        listed: None,
-    }
+fn closed_form<P: Puzzle>(puzzle: &P) -> Result<Solution<P::Move>, Unsolved> {
+    let ClosedForm { name, len, .. } = puzzle.closed_form().ok_or(Unsolved::NoClosedForm)?;
+    let proof = proof(len, puzzle.start_lower_bound());
+    Ok(Solution { len, cost: len, proof, stats: None, solver: name, listed: None })
 }
 
-/// What is proved about a solution that costs `cost`, by the search or by the puzzle's own bound.
-fn proof<P: Puzzle>(puzzle: &P, cost: u64, at_least: u64) -> Proof {
-    match puzzle.at_least_from_start().max(at_least) {
-        bound if bound >= cost => Proof::Optimal,
-        bound => Proof::AtLeast(bound),
-    }
+/// What is proved about a solution that costs `cost` where none costs less than `bound`.
+fn proof(cost: u64, bound: u64) -> Proof {
+    if bound >= cost { Proof::Optimal } else { Proof::LowerBound(bound) }
 }

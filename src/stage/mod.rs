@@ -84,6 +84,8 @@ pub trait Stage {
 #[derive(Debug, Clone)]
 pub struct Play<S: Stage> {
     puzzle: S::Puzzle,
+    /// `None`: the puzzle's own.
+    start: Option<<S::Puzzle as Puzzle>::State>,
     solution: Solution<<S::Puzzle as Puzzle>::Move>,
     stage: S,
 }
@@ -95,7 +97,19 @@ impl<S: Stage> Play<S> {
         solution: Solution<<S::Puzzle as Puzzle>::Move>,
         stage: S,
     ) -> Self {
-        Self { puzzle, solution, stage }
+        Self { puzzle, start: None, solution, stage }
+    }
+
+    /// Begins at another position than the puzzle does: the one from which the solution leads.
+    #[must_use]
+    pub fn starting_at(mut self, state: <S::Puzzle as Puzzle>::State) -> Self {
+        self.start = Some(state);
+        self
+    }
+
+    fn first(&self) -> Position<S::Puzzle> {
+        let state = self.start.clone().unwrap_or_else(|| self.puzzle.start());
+        Position { number: 0, cost: 0, state, last: None }
     }
 
     /// The stage's whole scene after so many moves; `None` when the solution has fewer.
@@ -104,7 +118,7 @@ impl<S: Stage> Play<S> {
     #[must_use]
     pub fn scene(&self, number: u64) -> Option<Scene> {
         let mut moves = self.solution.moves(&self.puzzle);
-        let mut position = Position::start(&self.puzzle);
+        let mut position = self.first();
         for _ in 0..number {
             position.advance(&self.puzzle, moves.next()?);
         }
@@ -121,10 +135,6 @@ struct Position<P: Puzzle> {
 }
 
 impl<P: Puzzle> Position<P> {
-    fn start(puzzle: &P) -> Self {
-        Self { number: 0, cost: 0, state: puzzle.start(), last: None }
-    }
-
     fn advance(&mut self, puzzle: &P, mv: P::Move) {
         self.number += 1;
         self.cost += puzzle.cost(&self.state, mv);
@@ -147,7 +157,7 @@ impl<P: Puzzle> Position<P> {
 impl<S: Stage> Story for Play<S> {
     fn opening(&self) -> Scene {
         let next = self.solution.moves(&self.puzzle).next();
-        self.stage.scene(&Position::start(&self.puzzle).turn(&self.puzzle, next))
+        self.stage.scene(&self.first().turn(&self.puzzle, next))
     }
 
     fn len(&self) -> u64 {
@@ -158,7 +168,7 @@ impl<S: Stage> Story for Play<S> {
         let puzzle = &self.puzzle;
         let mut moves = self.solution.moves(puzzle).peekable();
         // Two positions, a move apart: making each move twice is cheaper than copying a board.
-        let (mut before, mut after) = (Position::start(puzzle), Position::start(puzzle));
+        let (mut before, mut after) = (self.first(), self.first());
         Box::new(
             std::iter::from_fn(move || {
                 let mv = moves.next()?;

@@ -82,7 +82,7 @@ fn theirs<P: Puzzle>(puzzle: &P, strategy: Solver) -> u64 {
     let start = puzzle.start();
     let goal = |state: &P::State| puzzle.is_goal(state);
     let costly = |state: &P::State| successors(puzzle, state).into_iter().map(|next| (next, 1));
-    let bound = |state: &P::State| puzzle.at_least(state);
+    let bound = |state: &P::State| puzzle.lower_bound(state);
     let cost = match strategy {
         Solver::Bfs => {
             bfs(&start, |state| successors(puzzle, state), goal).map(|path| path.len() as u64 - 1)
@@ -199,11 +199,11 @@ impl Puzzle for Plain {
         self.0.apply(state, mv);
     }
 
-    fn at_least(&self, state: &Bytes) -> u64 {
+    fn lower_bound(&self, state: &Bytes) -> u64 {
         (0..self.1).map(|index| gap(self.at(state, index), self.at(state, index + 1))).sum()
     }
 
-    fn at_least_after(&self, state: &Bytes, bound: u64, Flip(count): Flip) -> u64 {
+    fn lower_bound_after(&self, state: &Bytes, bound: u64, Flip(count): Flip) -> u64 {
         let (last, under) = (self.at(state, count - 1), self.at(state, count));
         bound + gap(self.at(state, 0), under) - gap(last, under)
     }

@@ -1,6 +1,5 @@
 //! The laws that every puzzle, strategy and stage keeps.
 
-
 use std::any::Any;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -374,7 +373,7 @@ fn every_cell_can_be_told_at_every_scale() {
         let mut film = Request::new(request.clone());
         film.film.scale = scale;
         let story = film.story(Format::default(), &mut unwatched).unwrap();
-        let states = replay(&puzzle, puzzle.shortcut().unwrap().moves);
+        let states = replay(&puzzle, puzzle.closed_form().unwrap().moves);
         let (margin, pitch, line) =
             (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
         for (state, picture) in states.zip(painted(story.as_ref())) {

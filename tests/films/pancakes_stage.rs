@@ -111,7 +111,7 @@ fn nothing_is_cut_off_at_any_scale() {
             .flat_map(|&scale| [ThemeName::Storybook, ThemeName::Paper].map(|theme| (theme, scale)))
         {
             let mut request = film_of(&puzzle, theme, scale);
-            request.solver = Solver::Shortcut.into();
+            request.solver = Solver::ClosedForm.into();
             let mut scene = told(&request).opening();
             // In a frame of this many pixels everything would be seen that does not fit.
             let frame = 9;

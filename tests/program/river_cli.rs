@@ -109,7 +109,7 @@ fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
         ("torch 1 0", "walker 0 needs 0 minutes"),
         ("torch 1 x", "\"x\" is no whole number of minutes"),
         ("fox-duck-corn --solver magic", "\"magic\" is no solver"),
-        ("fox-duck-corn --solver shortcut", "no solver"),
+        ("fox-duck-corn --solver closed-form", "no solver"),
     ] {
         for verb in ["solve", "render"] {
             let (code, out, err) = said(&format!("{verb} river {words}"));

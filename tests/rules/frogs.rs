@@ -10,7 +10,7 @@ use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::search::{Limits, Proof, Solver, Unsolved, solve, unwatched};
 
 fn moves(frogs: &Frogs) -> Vec<Hop> {
-    frogs.shortcut().unwrap().moves.collect()
+    frogs.closed_form().unwrap().moves.collect()
 }
 
 /// Checks every move against the rules and the end against the goal.
@@ -75,7 +75,7 @@ fn the_shuttle_solves_large_boards_and_boards_with_more_gaps() {
         (1..=6).flat_map(|n| (1..=6).flat_map(move |m| (1..=5).map(move |e| (n, m, e))))
     {
         for first in [Kind::Frog, Kind::Toad] {
-            let frogs = Frogs::with_blanks(n, m, e).unwrap().first(first);
+            let frogs = Frogs::with_gaps(n, m, e).unwrap().first(first);
             let moves = moves(&frogs);
             assert_solves(&frogs, &moves);
             assert_eq!(moves.len() as u64, n * m + e * (n + m), "{n}, {m} and {e} gaps");
@@ -99,18 +99,18 @@ fn the_shuttle_makes_the_moves_of_the_original_animation() {
 
 #[test]
 fn with_the_toads_first_everything_is_mirrored() {
-    for (blanks, jump_own) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
+    for (gaps, jump_own) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
         let board = |frogs, toads, first| {
-            let board = Frogs::with_blanks(frogs, toads, blanks).unwrap();
+            let board = Frogs::with_gaps(frogs, toads, gaps).unwrap();
             let board = board.jump_own(jump_own).first(first);
             let solution = solve(&board, Solver::Dfs, Limits::default(), &mut unwatched).unwrap();
             solution.moves(&board).collect::<Vec<_>>()
         };
-        let last = 4 + blanks as u32;
+        let last = 4 + gaps as u32;
         let mirrored = |hop: Hop| Hop { from: last - hop.from, to: last - hop.to };
         let frogs = board(2, 3, Kind::Frog);
         let toads: Vec<Hop> = board(3, 2, Kind::Toad).into_iter().map(mirrored).collect();
-        assert_eq!(frogs, toads, "{blanks} gaps, own jumps: {jump_own}");
+        assert_eq!(frogs, toads, "{gaps} gaps, own jumps: {jump_own}");
     }
 }
 
@@ -140,7 +140,7 @@ fn depth_first_search_visits_and_backtracks_as_the_recursive_program_does() {
 #[test]
 fn depth_first_search_needs_no_stack() {
     // A path of 6,001 moves, with little to search beside it.
-    let frogs = Frogs::with_blanks(1, 1, 3000).unwrap();
+    let frogs = Frogs::with_gaps(1, 1, 3000).unwrap();
     let search = move || {
         solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).map(|solution| solution.len)
     };
@@ -169,7 +169,7 @@ fn jumping_over_ones_own_kind_helps_only_with_more_gaps() {
     let known =
         [(2, 2, 2, 10), (2, 3, 2, 13), (3, 3, 2, 18), (3, 3, 3, 21), (3, 3, 1, 15), (4, 3, 1, 19)];
     for (n, m, e, moves) in known {
-        let frogs = Frogs::with_blanks(n, m, e).unwrap().jump_own(true);
+        let frogs = Frogs::with_gaps(n, m, e).unwrap().jump_own(true);
         assert_eq!(least(&frogs), moves, "{n}, {m} and {e} gaps");
     }
 }
@@ -179,7 +179,7 @@ fn the_bound_is_exact_without_own_jumps() {
     let frogs = Frogs::new(4, 3).unwrap();
     let steps = replay(&frogs, moves(&frogs)).zip((0..=19).rev());
     for (state, left) in steps {
-        assert_eq!(frogs.at_least(&state), left, "{state}");
+        assert_eq!(frogs.lower_bound(&state), left, "{state}");
     }
     assert_eq!(
         solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof,
@@ -187,7 +187,7 @@ fn the_bound_is_exact_without_own_jumps() {
     );
     let own = Frogs::new(4, 3).unwrap().jump_own(true);
     assert!(
-        matches!(solve(&own, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof, Proof::AtLeast(bound) if bound < 19)
+        matches!(solve(&own, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().proof, Proof::LowerBound(bound) if bound < 19)
     );
 }
 
@@ -199,8 +199,8 @@ fn a_start_without_a_way_is_searched_to_the_end() {
         other => panic!("{other:?}"),
     }
     assert_eq!(
-        solve(&frogs, Solver::Shortcut, Limits::default(), &mut unwatched).unwrap_err(),
-        Unsolved::NoShortcut
+        solve(&frogs, Solver::ClosedForm, Limits::default(), &mut unwatched).unwrap_err(),
+        Unsolved::NoClosedForm
     );
 }
 
@@ -211,10 +211,37 @@ fn a_start_that_is_solved_needs_no_move() {
 }
 
 #[test]
+fn hops_are_described() {
+    let frogs = Frogs::new(2, 2).unwrap().jump_own(true);
+    let mut state = frogs.start();
+    let mut told = Vec::new();
+    for (from, to) in [(1, 2), (3, 1), (2, 3), (0, 2)] {
+        let hop = Hop { from, to };
+        told.push(frogs.describe(&state, hop));
+        frogs.apply(&mut state, hop);
+    }
+    assert_eq!(
+        told,
+        [
+            "the frog in cell 2 slides into cell 3",
+            "the toad in cell 4 jumps over the frog into cell 2",
+            "the frog in cell 3 slides into cell 4",
+            "the frog in cell 1 jumps over the toad into cell 3",
+        ]
+    );
+    let start = frogs.start();
+    let own = frogs.describe(&start, Hop { from: 0, to: 2 });
+    assert_eq!(own, "the frog in cell 1 jumps over another frog into cell 3");
+    let mut text = String::new();
+    frogs.write_state(&start, &mut text);
+    assert_eq!(text, ">>_<<");
+}
+
+#[test]
 fn boards_beyond_the_limit_are_refused() {
     assert!(Frogs::new(0, 1).is_err());
     assert!(Frogs::new(1, 0).is_err());
-    assert!(Frogs::with_blanks(1, 1, 0).is_err());
+    assert!(Frogs::with_gaps(1, 1, 0).is_err());
     assert!(Frogs::new(u64::MAX, u64::MAX).is_err());
     assert!(Frogs::new(MAX_CELLS, 1).is_err());
 }

@@ -83,7 +83,7 @@ fn what_is_found_within_a_budget_is_told_with_its_bound() {
     let puzzle = stack(100, 1, false);
     let solution = solve_thoroughly(&puzzle, positions(700_000), &mut unwatched).unwrap();
     check(&puzzle, &solution);
-    let Proof::AtLeast(bound) = solution.proof else { panic!("{:?}", solution.proof) };
+    let Proof::LowerBound(bound) = solution.proof else { panic!("{:?}", solution.proof) };
     assert!(bound >= gaps(&puzzle) && bound + 6 >= solution.cost);
     assert_eq!(solution.solver, "beam");
     let visited = solution.stats.unwrap().visited;
@@ -95,9 +95,9 @@ fn a_budget_too_small_for_any_solution_is_told() {
     let puzzle = stack(100, 1, false);
     for budget in [1, 30, 10_000, 100_000] {
         match solve_thoroughly(&puzzle, positions(budget), &mut unwatched).unwrap_err() {
-            Unsolved::GaveUp { stats, why: Stop::Positions, at_least, .. } => {
+            Unsolved::GaveUp { stats, why: Stop::Positions, lower_bound, .. } => {
                 assert!(stats.visited >= budget && stats.visited < budget + 2000);
-                assert!(at_least >= gaps(&puzzle));
+                assert!(lower_bound >= gaps(&puzzle));
             }
             other => panic!("{budget}: {other}"),
         }

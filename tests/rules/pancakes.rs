@@ -221,7 +221,7 @@ proptest! {
     #[test]
     fn the_closed_form_keeps_its_promise(stack in stacks(40)) {
         let puzzle = Pancakes::large(&stack);
-        let solution = solved(&puzzle, Solver::Shortcut);
+        let solution = solved(&puzzle, Solver::ClosedForm);
         let last = replay(&puzzle, solution.moves(&puzzle)).last().unwrap();
         prop_assert!(puzzle.is_goal(&last));
         prop_assert_eq!(solution.moves(&puzzle).count() as u64, solution.len);

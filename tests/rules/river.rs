@@ -211,9 +211,46 @@ fn the_seed_s_losers_are_lost_for_its_reasons() {
             reasons(code).iter().map(|(what, bank)| format!("{what} on the {bank} bank")).collect();
         assert_eq!(losses, expected, "{code}");
         assert_eq!(river.lost(state).is_some(), LOSERS.contains(&code));
+        assert_eq!(river.is_lost(&state), LOSERS.contains(&code));
     }
     let calm = fox_duck_corn(false);
     assert_eq!(calm.lost(of_code(&calm, 1)), None);
+}
+
+#[test]
+fn a_losing_move_leads_to_what_it_loses_by() {
+    let river = fox_duck_corn(true);
+    let mut losing = Vec::new();
+    river.losing_moves(&river.start(), &mut losing);
+    let told = losing.into_iter().map(|mv| {
+        let mut after = river.start();
+        river.apply(&mut after, mv);
+        let why = river.why_lost(&river.start(), mv);
+        (river.describe(&river.start(), mv), code(&river, after), why.join("; "))
+    });
+    let [fox, duck] = ["the fox ate the duck on", "the duck ate the corn on"];
+    let expected = [
+        ("the farmer takes the fox across", 12, format!("{duck} the left bank")),
+        ("the farmer takes the corn across", 9, format!("{fox} the left bank")),
+        ("the farmer goes across alone", 8, format!("{fox} the left bank; {duck} the left bank")),
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected.map(|(mv, to, why)| (mv.to_owned(), to, why)));
+}
+
+#[test]
+fn crossings_are_described() {
+    let described = |river: &River| {
+        let moves = moves(river, river.start());
+        moves.into_iter().map(|mv| river.describe(&river.start(), mv)).collect::<Vec<_>>()
+    };
+    assert_eq!(described(&fox_duck_corn(true)), ["the farmer takes the duck across"]);
+    let expected =
+        ["walker 1 and walker 2 go across: 2 minutes", "walker 1 goes across alone: 1 minute"];
+    let torch = described(&torch(&[1, 2]).unwrap());
+    assert!(expected.iter().all(|words| torch.iter().any(|told| told == words)), "{torch:?}");
+    let mut text = String::new();
+    fox_duck_corn(true).write_state(&fox_duck_corn(true).start(), &mut text);
+    assert_eq!(text, "farmer fox duck corn |boat~~~~|");
 }
 
 #[test]
@@ -226,7 +263,7 @@ fn losses_are_told_in_plain_words() {
     let river = couples(2, 2).unwrap();
     let mut aboard = Vec::new();
     river.crossings(river.start(), &mut aboard);
-    let losses: Vec<_> = aboard.iter().filter_map(|&mv| river.lost_by(river.start(), mv)).collect();
+    let losses: Vec<_> = aboard.iter().flat_map(|&mv| river.losses_by(river.start(), mv)).collect();
     let ashore = losses.iter().find(|loss| loss.sentence.contains("bank")).unwrap();
     assert_eq!(ashore.sentence, "wife a was with husband B on the left bank, without husband A");
     let afloat = losses.iter().find(|loss| loss.sentence.contains("in the boat")).unwrap();
@@ -336,12 +373,12 @@ fn the_lower_bound_is_consistent_and_zero_at_goals() {
         let (mut seen, mut next) = (vec![river.start()], 0);
         while next < seen.len() {
             let state = seen[next];
-            let bound = river.at_least(&state);
+            let bound = river.lower_bound(&state);
             assert!(!river.is_goal(&state) || bound == 0, "{name}: {state:?}");
             for mv in moves(&river, state) {
                 let mut after = state;
                 river.apply(&mut after, mv);
-                let ahead = river.at_least(&after) + river.cost(&state, mv);
+                let ahead = river.lower_bound(&after) + river.cost(&state, mv);
                 assert!(
                     bound <= ahead,
                     "{name}: {} to {}",
@@ -371,7 +408,14 @@ fn moves_are_the_crossings_that_do_not_lose_in_the_documented_order() {
             };
             let order = |mv: &Crossing| (mv.to() as u8, Reverse(aboard(mv)));
             assert!(all.windows(2).all(|pair| order(&pair[0]) < order(&pair[1])), "{name}");
-            all.retain(|&mv| river.lost_by(state, mv).is_none());
+            let mut losing = Vec::new();
+            river.losing_moves(&state, &mut losing);
+            for &mv in &losing {
+                let why = river.losses_by(state, mv).map(|loss| loss.sentence).collect::<Vec<_>>();
+                assert!(!why.is_empty() && why == river.why_lost(&state, mv), "{name}");
+            }
+            all.retain(|&mv| river.losses_by(state, mv).next().is_none());
+            assert!(losing.iter().all(|mv| !all.contains(mv)), "{name}");
             let safe = moves(&river, state);
             // Those that are too late are crossings too.
             all.retain(|mv| river.model().limit.is_none() || safe.contains(mv));

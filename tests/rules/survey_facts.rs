@@ -47,9 +47,9 @@ fn one_frog_has_as_many_solutions_as_fibonacci_had_rabbits() {
 #[test]
 fn jumps_over_the_own_kind_save_moves_where_there_are_more_gaps() {
     let known = [(2, 2, 2, 10), (2, 3, 2, 13), (3, 3, 2, 18), (3, 3, 3, 21), (4, 4, 3, 32)];
-    for (frogs, toads, blanks, moves) in known {
-        let puzzle = Frogs::with_blanks(frogs, toads, blanks).unwrap();
-        let all = frogs * toads + blanks * (frogs + toads);
+    for (frogs, toads, gaps, moves) in known {
+        let puzzle = Frogs::with_gaps(frogs, toads, gaps).unwrap();
+        let all = frogs * toads + gaps * (frogs + toads);
         assert_eq!(surveyed(&puzzle).best.unwrap().moves, all);
         assert_eq!(surveyed(&puzzle.jump_own(true)).best.unwrap().moves, moves);
     }

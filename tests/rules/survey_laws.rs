@@ -211,9 +211,17 @@ where
     }
     let mut lost = Vec::new();
     for state in known.keys() {
-        puzzle.lost_after(state, &mut lost);
+        let mut losing = Vec::new();
+        puzzle.losing_moves(state, &mut losing);
+        for mv in losing {
+            assert!(!puzzle.why_lost(state, mv).is_empty(), "{mv:?} in {state:?}");
+            let mut after = state.clone();
+            puzzle.apply(&mut after, mv);
+            lost.extend(puzzle.is_lost(&after).then_some(after));
+        }
     }
     assert!(lost.iter().all(|state| !known.contains_key(state)));
+    assert!(known.keys().all(|state| !puzzle.is_lost(state)));
     assert_eq!(lost.into_iter().collect::<HashSet<_>>().len() as u64, survey.lost);
 }
 

@@ -20,7 +20,7 @@ pub use reading::{Place, PositionError};
 
 use smallvec::SmallVec;
 
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{ClosedForm, Puzzle};
 use shuttle::Shuttle;
 
 /// The most cells a board may have: a position is a quarter of this in bytes, a printed line all of it.
@@ -92,7 +92,7 @@ pub enum FrogsError {
     },
     /// More cells than [`MAX_CELLS`].
     #[error(
-        "{frogs} frogs, {toads} toads and {blanks} gaps need a board of more than {MAX_CELLS} cells"
+        "{frogs} frogs, {toads} toads and {gaps} gaps need a board of more than {MAX_CELLS} cells"
     )]
     TooLarge {
         /// The number of frogs asked for.
@@ -100,7 +100,7 @@ pub enum FrogsError {
         /// The number of toads asked for.
         toads: u64,
         /// The number of gaps asked for.
-        blanks: u64,
+        gaps: u64,
     },
 }
 
@@ -128,28 +128,28 @@ impl Frogs {
     ///
     /// When a count is 0 or the board would have more than [`MAX_CELLS`] cells.
     pub fn new(frogs: u64, toads: u64) -> Result<Self, FrogsError> {
-        Self::with_blanks(frogs, toads, 1)
+        Self::with_gaps(frogs, toads, 1)
     }
 
-    /// The same with `blanks` gaps in the middle.
+    /// The same with `gaps` gaps in the middle.
     ///
     /// # Errors
     ///
     /// When a count is 0 or the board would have more than [`MAX_CELLS`] cells.
-    pub fn with_blanks(frogs: u64, toads: u64, blanks: u64) -> Result<Self, FrogsError> {
-        let counts = [(frogs, "frogs"), (toads, "toads"), (blanks, "gaps")];
+    pub fn with_gaps(frogs: u64, toads: u64, gaps: u64) -> Result<Self, FrogsError> {
+        let counts = [(frogs, "frogs"), (toads, "toads"), (gaps, "gaps")];
         if let Some(&(_, what)) = counts.iter().find(|(count, _)| *count == 0) {
             return Err(FrogsError::None { what });
         }
-        let cells = frogs.checked_add(toads).and_then(|animals| animals.checked_add(blanks));
+        let cells = frogs.checked_add(toads).and_then(|animals| animals.checked_add(gaps));
         if cells.is_none_or(|cells| cells > MAX_CELLS) {
-            return Err(FrogsError::TooLarge { frogs, toads, blanks });
+            return Err(FrogsError::TooLarge { frogs, toads, gaps });
         }
-        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as usize);
+        let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as usize);
         Ok(Self {
-            counts: (frogs, toads, blanks),
-            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)]),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
+            counts: (frogs, toads, gaps),
+            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)]),
+            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
             ordinary: true,
             jump_own: false,
             first: Kind::Frog,
@@ -169,12 +169,12 @@ impl Frogs {
     /// ```
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        let [frogs, toads, blanks] =
+        let [frogs, toads, gaps] =
             [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell));
-        let rows = [(Cell::Frog, frogs), (Cell::Gap, blanks), (Cell::Toad, toads)];
+        let rows = [(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)];
         Self {
-            counts: (frogs, toads, blanks),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, blanks), (Cell::Frog, frogs)]),
+            counts: (frogs, toads, gaps),
+            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
             ordinary: start == Position::rows(rows),
             start,
             jump_own: false,
@@ -205,8 +205,8 @@ impl Frogs {
     /// In how many ways frogs, toads and gaps can stand on the board; too many to count are `u64::MAX`.
     #[must_use]
     pub fn arrangements(&self) -> u64 {
-        let (frogs, toads, blanks) = self.counts();
-        choose(frogs + toads + blanks, frogs).saturating_mul(choose(toads + blanks, toads))
+        let (frogs, toads, gaps) = self.counts();
+        choose(frogs + toads + gaps, frogs).saturating_mul(choose(toads + gaps, toads))
     }
 
     /// Whether `hop` is a legal move of `state` to a cell known to be a gap.
@@ -271,9 +271,29 @@ impl Puzzle for Frogs {
         state.swap(hop.from as usize, hop.to as usize);
     }
 
+    /// `the frog in cell 3 jumps over the toad into cell 5`: cells are counted from 1 at the left.
+    fn describe(&self, state: &Position, hop: Hop) -> String {
+        let own = Cell::from(hop.kind());
+        let (animal, from, to) = (own.singular(), hop.from + 1, hop.to + 1);
+        if !hop.is_jump() {
+            return format!("the {animal} in cell {from} slides into cell {to}");
+        }
+        let over = state.get(hop.from.midpoint(hop.to) as usize);
+        let article = if over == own { "another" } else { "the" };
+        format!(
+            "the {animal} in cell {from} jumps over {article} {} into cell {to}",
+            over.singular()
+        )
+    }
+
+    /// In arrows.
+    fn write_state(&self, state: &Position, text: &mut String) {
+        text.push_str(&state.to_text(Notation::Arrows));
+    }
+
     /// Exact where only the other kind may be jumped over and the goal can be reached at all;
     /// otherwise half the distance still to go, since no move covers more than two cells.
-    fn at_least(&self, state: &Position) -> u64 {
+    fn lower_bound(&self, state: &Position) -> u64 {
         let distance = self.goal.lead(state);
         if self.jump_own {
             distance.div_ceil(2)
@@ -282,13 +302,13 @@ impl Puzzle for Frogs {
         }
     }
 
-    fn at_least_from_start(&self) -> u64 {
+    fn start_lower_bound(&self) -> u64 {
         if !self.ordinary {
-            return self.at_least(&self.start);
+            return self.lower_bound(&self.start);
         }
-        let (frogs, toads, blanks) = self.counts;
-        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as u64);
-        let slides = blanks * (frogs + toads);
+        let (frogs, toads, gaps) = self.counts;
+        let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as u64);
+        let slides = gaps * (frogs + toads);
         if self.jump_own {
             (2 * frogs * toads + slides).div_ceil(2)
         } else {
@@ -297,19 +317,19 @@ impl Puzzle for Frogs {
     }
 
     /// Where only the other kind may be jumped over, every move is one of a fixed number.
-    fn at_least_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
+    fn lower_bound_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
         if !self.jump_own {
             return bound.saturating_sub(1);
         }
         let mut next = state.clone();
         self.apply(&mut next, hop);
-        self.at_least(&next)
+        self.lower_bound(&next)
     }
 
-    fn shortcut(&self) -> Option<Shortcut<'_, Hop>> {
+    fn closed_form(&self) -> Option<ClosedForm<'_, Hop>> {
         self.ordinary.then(|| {
             let shuttle = Shuttle::new(self.counts(), self.first);
-            Shortcut { name: "shuttle", len: shuttle.total(), moves: Box::new(shuttle) }
+            ClosedForm { name: "shuttle", len: shuttle.total(), moves: Box::new(shuttle) }
         })
     }
 }

@@ -141,7 +141,7 @@ impl FromStr for Position {
 }
 
 impl Cell {
-    fn singular(self) -> &'static str {
+    pub(super) fn singular(self) -> &'static str {
         match self {
             Self::Gap => "gap",
             Self::Frog => "frog",

@@ -58,11 +58,11 @@ pub(super) struct Shuttle {
 }
 
 impl Shuttle {
-    pub(super) fn new((frogs, toads, blanks): (usize, usize, usize), first: Kind) -> Self {
+    pub(super) fn new((frogs, toads, gaps): (usize, usize, usize), first: Kind) -> Self {
         let mirrored = first == Kind::Toad;
         let (frogs, toads) = if mirrored { (toads, frogs) } else { (frogs, toads) };
-        let [frogs, toads, blanks] = [frogs, toads, blanks].map(|count| count as u64);
-        let spare = blanks - 1;
+        let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as u64);
+        let spare = gaps - 1;
         Self { frogs, toads, spare, mirrored, made: 0, gap: spare + frogs, run: 0, jumps: 0 }
     }
 

@@ -4,7 +4,7 @@ use super::gaps::Gaps;
 use super::pile::{Bytes, Pile};
 use super::sort::PancakeSort;
 use super::{Flip, MAX_PANCAKES, Stack};
-use crate::puzzle::{Puzzle, Shortcut};
+use crate::puzzle::{ClosedForm, Puzzle};
 
 /// The rules for a stack whose pancakes have labels: their places in the start, from 0 at the top.
 ///
@@ -75,11 +75,21 @@ impl Puzzle for Labelled {
         state.flip(usize::from(count), self.stack.is_burnt());
     }
 
+    fn describe(&self, _state: &Bytes, flip: Flip) -> String {
+        flip.words(self.stack.len())
+    }
+
+    /// In numbers: equal pancakes look equal.
+    fn write_state(&self, state: &Bytes, text: &mut String) {
+        let name = |pancake: Pancake| self.stack.name(pancake.rank, pancake.burnt_up);
+        text.push_str(&self.pancakes(state).map(name).collect::<Vec<_>>().join(" "));
+    }
+
     fn is_reversible(&self) -> bool {
         true
     }
 
-    fn at_least(&self, state: &Bytes) -> u64 {
+    fn lower_bound(&self, state: &Bytes) -> u64 {
         let (len, burnt) = (self.stack.len(), self.stack.is_burnt());
         let code = |rank, up| if burnt { 2 * rank + u8::from(up) } else { rank };
         let mut codes = [0; MAX_PANCAKES];
@@ -91,7 +101,7 @@ impl Puzzle for Labelled {
         Gaps { codes: &codes, len, plate, burnt }.bound()
     }
 
-    fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {
-        Some(PancakeSort::shortcut(&self.stack))
+    fn closed_form(&self) -> Option<ClosedForm<'_, Flip>> {
+        Some(PancakeSort::closed_form(&self.stack))
     }
 }

@@ -24,7 +24,7 @@ pub use labelled::{Labelled, Pancake};
 pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 
-use crate::puzzle::{Promising, Puzzle, Shortcut};
+use crate::puzzle::{Candidate, ClosedForm, Puzzle};
 use gaps::Gaps;
 use sort::PancakeSort;
 
@@ -38,6 +38,15 @@ impl Flip {
     fn all(len: usize, burnt: bool) -> impl Iterator<Item = Self> {
         let fewest = if burnt { 1 } else { 2 };
         (fewest..=len as u8).map(Self)
+    }
+
+    /// What happens to a stack of `len` pancakes, in words.
+    fn words(self, len: usize) -> String {
+        match usize::from(self.0) {
+            1 => "flip the top pancake".to_owned(),
+            count if count == len => "flip the whole stack".to_owned(),
+            count => format!("flip the top {count} pancakes"),
+        }
     }
 }
 
@@ -119,12 +128,21 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         state.flip(usize::from(count), self.burnt);
     }
 
+    fn describe(&self, _state: &S, flip: Flip) -> String {
+        flip.words(self.len)
+    }
+
+    /// In numbers.
+    fn write_state(&self, state: &S, text: &mut String) {
+        text.push_str(&self.stack.to_text(self.codes(state)));
+    }
+
     fn is_reversible(&self) -> bool {
         true
     }
 
     /// The number of gaps, and one if the stack is locked.
-    fn at_least(&self, state: &S) -> u64 {
+    fn lower_bound(&self, state: &S) -> u64 {
         let mut room = [0; MAX_PANCAKES];
         self.gaps(state, &mut room).bound()
     }
@@ -137,15 +155,15 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         bound: u64,
         most: u64,
         _moves: &mut Vec<Flip>,
-        found: &mut Vec<Promising<Flip>>,
+        found: &mut Vec<Candidate<Flip>>,
     ) -> Option<u64> {
         let mut room = [0; MAX_PANCAKES];
         let gaps = self.gaps(state, &mut room);
         let before = found.len();
         let mut note = |count: usize, left: u64| {
-            let ahead = left + u64::from(left > 0 && gaps.is_locked_after(count));
-            if ahead < most {
-                found.push(Promising { mv: Flip(count as u8), cost: 1, ahead });
+            let after = left + u64::from(left > 0 && gaps.is_locked_after(count));
+            if after < most {
+                found.push(Candidate { mv: Flip(count as u8), cost: 1, bound: after });
             }
         };
         let mut closing = gaps.closing().peekable();
@@ -169,12 +187,12 @@ impl<S: Pile> Puzzle for Pancakes<S> {
 
     /// The number of pancakes that are alone, with gaps above and below: they can be joined from
     /// either side, so there is more to choose from later.
-    fn promise(&self, state: &S) -> u64 {
+    fn tie_break(&self, state: &S) -> u64 {
         let mut room = [0; MAX_PANCAKES];
         self.gaps(state, &mut room).alone()
     }
 
-    fn shortcut(&self) -> Option<Shortcut<'_, Flip>> {
-        Some(PancakeSort::shortcut(&self.stack))
+    fn closed_form(&self) -> Option<ClosedForm<'_, Flip>> {
+        Some(PancakeSort::closed_form(&self.stack))
     }
 }

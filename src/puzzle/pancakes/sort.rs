@@ -4,7 +4,7 @@
 //! *n* ≥ 2. A burnt one may have to be turned over on top in between: 3*n* − 2.
 
 use super::{Flip, Stack};
-use crate::puzzle::Shortcut;
+use crate::puzzle::ClosedForm;
 
 /// The flips, each worked out from the stack as it is then.
 #[derive(Debug, Clone)]
@@ -16,15 +16,14 @@ pub(super) struct PancakeSort {
 
 impl PancakeSort {
     fn new(stack: &Stack) -> Self {
-        let burnt = stack.is_burnt();
-        let split = |code: u8| if burnt { (code / 2, code % 2 == 1) } else { (code, false) };
-        Self { pancakes: stack.codes().into_iter().map(split).collect(), burnt }
+        let pancakes = stack.codes().into_iter().map(|code| stack.split(code)).collect();
+        Self { pancakes, burnt: stack.is_burnt() }
     }
 
     /// The whole solution for `stack`.
-    pub(super) fn shortcut(stack: &Stack) -> Shortcut<'static, Flip> {
+    pub(super) fn closed_form(stack: &Stack) -> ClosedForm<'static, Flip> {
         let sort = Self::new(stack);
-        Shortcut { name: "pancake-sort", len: sort.clone().count() as u64, moves: Box::new(sort) }
+        ClosedForm { name: "pancake-sort", len: sort.clone().count() as u64, moves: Box::new(sort) }
     }
 
     fn flip(&mut self, count: usize) -> Flip {

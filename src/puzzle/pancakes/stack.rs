@@ -60,7 +60,7 @@ impl Stack {
     /// use puzzlereel::puzzle::pancakes::{Nibbles, Pancakes, Stack};
     ///
     /// let pancakes = Pancakes::<Nibbles>::new(&Stack::new(&[3, 1, 2], false)?).expect("few enough");
-    /// assert_eq!(pancakes.at_least(&pancakes.start()), 2);
+    /// assert_eq!(pancakes.lower_bound(&pancakes.start()), 2);
     /// # Ok::<(), puzzlereel::puzzle::pancakes::StackError>(())
     /// ```
     pub fn new(numbers: &[i64], burnt: bool) -> Result<Self, StackError> {
@@ -171,6 +171,21 @@ impl Stack {
         if burnt_up { format!("-{size}") } else { size.to_string() }
     }
 
+    /// The numbers of a position, given by its pancakes' codes from the top: `3 -1 2`.
+    #[must_use]
+    pub fn to_text(&self, codes: impl Iterator<Item = u8>) -> String {
+        let name = |code| {
+            let (rank, burnt_up) = self.split(code);
+            self.name(rank, burnt_up)
+        };
+        codes.map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The rank that a code stands for, and whether the burnt side is up.
+    pub(super) fn split(&self, code: u8) -> (u8, bool) {
+        if self.is_burnt() { (code / 2, code % 2 == 1) } else { (code, false) }
+    }
+
     /// Appends a position, given by its pancakes' codes, without a line's end. `flips` are all that
     /// were made, the first first.
     pub fn write(
@@ -180,16 +195,11 @@ impl Stack {
         notation: Notation,
         text: &mut Vec<u8>,
     ) {
-        let split =
-            |code: u8| if self.is_burnt() { (code / 2, code % 2 == 1) } else { (code, false) };
-        let pancakes = codes.map(split);
         match notation {
-            Notation::Numbers => {
-                let names: Vec<String> = pancakes.map(|(rank, up)| self.name(rank, up)).collect();
-                text.extend(names.join(" ").bytes());
-            }
+            Notation::Numbers => text.extend(self.to_text(codes).bytes()),
             Notation::History => {
                 let sign = |up| if up { "-" } else { "" };
+                let pancakes = codes.map(|code| self.split(code));
                 let ranks = pancakes.map(|(rank, up)| format!("{}{rank}", sign(up)));
                 let ranks = ranks.collect::<Vec<_>>().join(", ");
                 let flips: Vec<String> = flips.iter().map(|flip| flip.0.to_string()).collect();

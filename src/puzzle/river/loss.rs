@@ -76,6 +76,13 @@ impl River {
         }
     }
 
+    /// Whether anything happens at `place`, where these are together.
+    pub(super) fn is_harmful(&self, place: Place, there: Counts) -> bool {
+        self.watches
+            .iter()
+            .any(|watch| watch.places.contains(place) && self.is_broken(watch, there))
+    }
+
     /// How many of several kinds there are together.
     fn sum(&self, kinds: &[usize], there: Counts) -> u64 {
         kinds.iter().map(|&kind| self.packing.fields[kind].get(there)).sum()

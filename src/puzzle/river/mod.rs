@@ -13,6 +13,7 @@ mod loss;
 mod model;
 mod notation;
 mod position;
+mod words;
 
 pub use error::RiverError;
 pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
@@ -163,11 +164,15 @@ impl River {
         banks.flat_map(move |bank| self.losses_at(bank.into(), self.on(state, bank)))
     }
 
-    /// Why a crossing that is possible in `state` loses, on the water or where it lands.
-    #[must_use]
-    pub fn lost_by(&self, state: Position, crossing: Crossing) -> Option<Loss> {
-        let afloat = self.losses_at(Place::Boat, crossing.aboard()).next();
-        afloat.or_else(|| self.lost(self.after(state, crossing)))
+    /// All that goes wrong when a crossing that is possible in `state` is made: first on the water,
+    /// then where it has led.
+    pub fn losses_by(
+        &self,
+        state: Position,
+        crossing: Crossing,
+    ) -> impl Iterator<Item = Loss> + '_ {
+        let afloat = self.losses_at(Place::Boat, crossing.aboard());
+        afloat.chain(self.losses(self.after(state, crossing)))
     }
 
     /// Appends all crossings that the boat and who rows it allow, those that lose or are too late among
@@ -224,8 +229,25 @@ impl River {
         gone.is_some_and(|(gone, limit)| gone + self.minutes_of(crossing) > limit)
     }
 
+    /// Appends the crossings of `state` that are in time, and either lose or do not.
+    #[inline]
+    fn crossings_that(&self, state: Position, lose: bool, crossings: &mut Vec<Crossing>) {
+        let at = |bank: Bank| (bank.into(), self.on(state, bank));
+        let limited = self.model.limit.is_some();
+        for to in self.landings(state.boat()) {
+            let ends = [at(state.boat()), at(to)];
+            self.embark(state, &mut |aboard| {
+                let crossing = Crossing::new(aboard, to);
+                let late = limited && self.is_late(state, crossing);
+                if !late && self.loses(ends, aboard) == lose {
+                    crossings.push(crossing);
+                }
+            });
+        }
+    }
+
     /// Whether a crossing loses on the water or on one of the two banks that it changes.
-    fn is_lost(&self, ends: [(Place, Counts); 2], aboard: Counts) -> bool {
+    fn loses(&self, ends: [(Place, Counts); 2], aboard: Counts) -> bool {
         let [(from, there), (to, ahead)] = ends;
         // Fields neither borrow nor carry: those aboard were on one bank and fit on the other.
         let (left, landed) = (Counts(there.0 - aboard.0), Counts(ahead.0 + aboard.0));
@@ -268,32 +290,32 @@ impl Puzzle for River {
     }
 
     fn moves(&self, state: &Position, moves: &mut Vec<Crossing>) {
-        let at = |bank: Bank| (bank.into(), self.on(*state, bank));
-        let limited = self.model.limit.is_some();
-        for to in self.landings(state.boat()) {
-            let ends = [at(state.boat()), at(to)];
-            self.embark(*state, &mut |aboard| {
-                let crossing = Crossing::new(aboard, to);
-                let late = limited && self.is_late(*state, crossing);
-                if !late && !self.is_lost(ends, aboard) {
-                    moves.push(crossing);
-                }
-            });
-        }
+        self.crossings_that(*state, false, moves);
     }
 
     fn apply(&self, state: &mut Position, crossing: Crossing) {
         *state = self.after(*state, crossing);
     }
 
-    /// Those in which somebody on a bank came to harm. Harm on the water leads to none.
-    fn lost_after(&self, state: &Position, lost: &mut Vec<Position>) {
-        let mut crossings = Vec::new();
-        self.crossings(*state, &mut crossings);
-        let limited = self.model.limit.is_some();
-        crossings.retain(|&crossing| !limited || !self.is_late(*state, crossing));
-        let after = crossings.into_iter().map(|crossing| self.after(*state, crossing));
-        lost.extend(after.filter(|&after| self.lost(after).is_some()));
+    /// Those that are in time: a crossing that ends too late is not possible at all.
+    fn losing_moves(&self, state: &Position, moves: &mut Vec<Crossing>) {
+        self.crossings_that(*state, true, moves);
+    }
+
+    fn is_lost(&self, state: &Position) -> bool {
+        Bank::ALL.into_iter().any(|bank| self.is_harmful(bank.into(), self.on(*state, bank)))
+    }
+
+    fn why_lost(&self, state: &Position, crossing: Crossing) -> Vec<String> {
+        self.losses_by(*state, crossing).map(|loss| loss.sentence).collect()
+    }
+
+    fn describe(&self, _state: &Position, crossing: Crossing) -> String {
+        self.crossing_in_words(crossing)
+    }
+
+    fn write_state(&self, state: &Position, text: &mut String) {
+        text.push_str(&self.to_text(*state));
     }
 
     /// The minutes of the slowest aboard if crossings are timed, otherwise 1.
@@ -308,7 +330,7 @@ impl Puzzle for River {
 
     /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but that:
     /// see the hauls.
-    fn at_least(&self, state: &Position) -> u64 {
+    fn lower_bound(&self, state: &Position) -> u64 {
         self.bound(*state)
     }
 }

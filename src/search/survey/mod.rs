@@ -1,6 +1,6 @@
 //! How many positions there are, how far they are, how many lead nowhere, and how many solutions.
 
-mod back;
+mod predecessors;
 mod solutions;
 
 pub use num_bigint::BigUint;
@@ -8,11 +8,11 @@ pub use num_bigint::BigUint;
 use std::ops::ControlFlow;
 
 use super::Stop;
+use super::batch::Batch;
 use super::meter::{Limits, Meter, Watcher};
-use super::seen::Seen;
-use super::wave::Wave;
+use super::visited::Visited;
 use crate::puzzle::Puzzle;
-use back::Back;
+use predecessors::Predecessors;
 
 /// All positions that can be reached, counted.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -93,31 +93,46 @@ pub fn survey<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Survey, Unsurveyed> {
+    survey_from(puzzle, &puzzle.start(), limits, watcher)
+}
+
+/// The same from any position.
+///
+/// # Errors
+///
+/// [`Unsurveyed`] when there are more positions than the limits allow.
+pub fn survey_from<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Survey, Unsurveyed> {
     let meter = &mut Meter::new(limits, watcher);
-    let mut land = Land::new(puzzle);
-    let counted = land.explore(meter).and_then(|()| land.count_solutions(meter));
+    let mut graph = StateGraph::new(puzzle);
+    graph.visited.insert(start.clone());
+    let counted = graph.explore(meter).and_then(|()| graph.count_solutions(meter));
     let best = counted.map_err(|why| Unsurveyed {
         visited: meter.stats.visited,
-        open: land.seen.len() as u64 - meter.stats.visited,
+        open: graph.visited.len() as u64 - meter.stats.visited,
         why,
     })?;
     Ok(Survey {
-        goals: land.goals.len() as u64,
-        winnable: land.winnable(),
-        lost: land.lost.len() as u64,
-        levels: land.levels,
-        dead_ends: land.dead_ends,
+        goals: graph.goals.len() as u64,
+        winnable: graph.winnable(),
+        lost: graph.lost.len() as u64,
+        levels: graph.levels,
+        dead_ends: graph.dead_ends,
         best,
     })
 }
 
 /// What is known of all positions.
-struct Land<'a, P: Puzzle> {
+struct StateGraph<'a, P: Puzzle> {
     puzzle: &'a P,
-    seen: Seen<P::State>,
-    lost: Seen<P::State>,
+    visited: Visited<P::State>,
+    lost: Visited<P::State>,
     /// Where each position can be reached from; `None` if that is where it leads.
-    back: Option<Back>,
+    predecessors: Option<Predecessors>,
     levels: Vec<u64>,
     goals: Vec<u32>,
     dead_ends: u64,
@@ -125,13 +140,13 @@ struct Land<'a, P: Puzzle> {
     costs_differ: bool,
 }
 
-impl<'a, P: Puzzle> Land<'a, P> {
+impl<'a, P: Puzzle> StateGraph<'a, P> {
     fn new(puzzle: &'a P) -> Self {
         Self {
             puzzle,
-            seen: Seen::new(),
-            lost: Seen::new(),
-            back: (!puzzle.is_reversible()).then(Back::default),
+            visited: Visited::new(),
+            lost: Visited::new(),
+            predecessors: (!puzzle.is_reversible()).then(Predecessors::default),
             levels: Vec::new(),
             goals: Vec::new(),
             dead_ends: 0,
@@ -140,16 +155,15 @@ impl<'a, P: Puzzle> Land<'a, P> {
     }
 
     fn bytes(&self) -> u64 {
-        let back = self.back.as_ref().map_or(0, Back::bytes);
-        self.seen.bytes().saturating_add(self.lost.bytes()).saturating_add(back)
+        let predecessors = self.predecessors.as_ref().map_or(0, Predecessors::bytes);
+        self.visited.bytes().saturating_add(self.lost.bytes()).saturating_add(predecessors)
     }
 
     /// Sees every position, level by level.
     fn explore(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         /// This many bytes more, and the meter is told.
         const LOOK: u64 = 1 << 22;
-        let mut wave = Wave::new();
-        self.seen.insert(self.puzzle.start());
+        let mut batch = Batch::new();
         let (mut level, mut looked) = (0..1, 0);
         while !level.is_empty() {
             self.levels.push(u64::from(level.end - level.start));
@@ -158,17 +172,17 @@ impl<'a, P: Puzzle> Land<'a, P> {
                     return Err(stop);
                 }
                 let until = u64::from(level.start).saturating_add(meter.room());
-                let few = Wave::<P>::next(level.start, until.min(level.end.into()) as usize);
+                let few = Batch::<P>::next(level.start, until.min(level.end.into()) as usize);
                 level.start = few.end;
                 meter.stats.visited += few.len() as u64;
                 for number in few {
-                    let leads_on = self.expand(&mut wave, number);
+                    let leads_on = self.expand(&mut batch, number);
                     self.note(number, leads_on);
                 }
-                let back = &mut self.back;
-                wave.land(&mut self.seen, |_, number, _, (from, _)| {
-                    if let Some(back) = back {
-                        back.push(from, number);
+                let predecessors = &mut self.predecessors;
+                batch.insert(&mut self.visited, |_, number, _, (from, _)| {
+                    if let Some(predecessors) = predecessors {
+                        predecessors.push(from, number);
                     }
                     ControlFlow::Continue(())
                 });
@@ -181,40 +195,44 @@ impl<'a, P: Puzzle> Land<'a, P> {
                     }
                 }
             }
-            level = level.end..self.seen.len() as u32;
+            level = level.end..self.visited.len() as u32;
         }
         Ok(())
     }
 
-    /// Notes in `wave` where a position leads. Says whether it leads anywhere.
-    fn expand(&mut self, wave: &mut Wave<P>, number: u32) -> bool {
-        let moves = wave.expand(self.puzzle, &self.seen, number);
-        let state = self.seen.get(number);
+    /// Notes in `batch` where a position leads. Says whether it leads anywhere.
+    fn expand(&mut self, batch: &mut Batch<P>, number: u32) -> bool {
+        let moves = batch.expand(self.puzzle, &self.visited, number);
+        let state = self.visited.get(number);
         self.costs_differ |= moves.iter().any(|&mv| self.puzzle.cost(state, mv) != 1);
         !moves.is_empty()
     }
 
     /// Notes what a position is, and what is lost next to it.
     fn note(&mut self, number: u32, leads_on: bool) {
-        let state = self.seen.get(number);
+        let state = self.visited.get(number);
         if self.puzzle.is_goal(state) {
             self.goals.push(number);
         } else if !leads_on {
             self.dead_ends += 1;
         }
-        let mut lost = Vec::new();
-        self.puzzle.lost_after(state, &mut lost);
-        for state in lost {
-            self.lost.insert(state);
+        let mut losing = Vec::new();
+        self.puzzle.losing_moves(state, &mut losing);
+        for mv in losing {
+            let mut after = state.clone();
+            self.puzzle.apply(&mut after, mv);
+            if self.puzzle.is_lost(&after) {
+                self.lost.insert(after);
+            }
         }
     }
 
     fn winnable(&self) -> u64 {
-        match &self.back {
-            Some(back) => back.count_leading_to(&self.goals, self.seen.len()),
+        match &self.predecessors {
+            Some(predecessors) => predecessors.count_leading_to(&self.goals, self.visited.len()),
             None if self.goals.is_empty() => 0,
             // What can be reached can be left again.
-            None => self.seen.len() as u64,
+            None => self.visited.len() as u64,
         }
     }
 }

@@ -7,8 +7,8 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::super::meter::INTERVAL;
-use super::{Best, Land, Meter, Stop};
-use crate::puzzle::{Promising, Puzzle};
+use super::{Best, Meter, StateGraph, Stop};
+use crate::puzzle::{Candidate, Puzzle};
 
 /// The least cost of a way from the start, and the fewest moves of such a way.
 type Distance = (u64, u64);
@@ -24,7 +24,7 @@ enum Distances {
 /// A count in the table of those that lead to a goal: the number's digits, and the table's own room.
 const BYTES_PER_COUNT: usize = 64;
 
-impl<P: Puzzle> Land<'_, P> {
+impl<P: Puzzle> StateGraph<'_, P> {
     /// The solutions of the least cost, if there is any.
     pub(super) fn count_solutions(&self, meter: &mut Meter<'_>) -> Result<Option<Best>, Stop> {
         if self.goals.is_empty() {
@@ -49,7 +49,7 @@ impl<P: Puzzle> Land<'_, P> {
     /// Of each position (Dijkstra's algorithm).
     fn distances(&self, meter: &mut Meter<'_>) -> Result<Vec<Distance>, Stop> {
         const FAR: Distance = (u64::MAX, u64::MAX);
-        let mut distances = vec![FAR; self.seen.len()];
+        let mut distances = vec![FAR; self.visited.len()];
         let mut open = BinaryHeap::from([Reverse(((0, 0), 0))]);
         distances[0] = (0, 0);
         let mut moves = Vec::new();
@@ -58,7 +58,7 @@ impl<P: Puzzle> Land<'_, P> {
                 continue;
             }
             self.tell(meter, number, distances.len() * size_of::<Distance>())?;
-            let state = self.seen.get(number);
+            let state = self.visited.get(number);
             moves.clear();
             self.puzzle.moves(state, &mut moves);
             for &mv in &moves {
@@ -86,23 +86,23 @@ impl<P: Puzzle> Land<'_, P> {
         let goals = self.goals.iter().filter(|&&goal| distances.of(goal).0 == cost);
         let mut ways: FxHashMap<u32, BigUint> =
             goals.map(|&goal| (goal, BigUint::from(1_u32))).collect();
-        let (mut moves, mut promising) = (Vec::new(), Vec::new());
+        let (mut moves, mut candidate) = (Vec::new(), Vec::new());
         for number in distances.nearer_than(cost) {
             self.tell(meter, number, ways.capacity() * BYTES_PER_COUNT)?;
-            let (state, done) = (self.seen.get(number), distances.of(number).0);
-            let (bound, most) = (self.puzzle.at_least(state), cost - done);
+            let (state, done) = (self.visited.get(number), distances.of(number).0);
+            let (bound, most) = (self.puzzle.lower_bound(state), cost - done);
             if bound > most {
                 continue;
             }
             moves.clear();
-            promising.clear();
-            self.puzzle.moves_within(state, bound, most, &mut moves, &mut promising);
-            let leads = |&Promising { mv, cost, .. }: &Promising<P::Move>| {
+            candidate.clear();
+            self.puzzle.moves_within(state, bound, most, &mut moves, &mut candidate);
+            let leads = |&Candidate { mv, cost, .. }: &Candidate<P::Move>| {
                 let next = self.after(state, mv)?;
                 let count = ways.get(&next)?;
                 (distances.of(next).0 == done + cost).then_some(count)
             };
-            let sum: BigUint = promising.iter().filter_map(leads).sum();
+            let sum: BigUint = candidate.iter().filter_map(leads).sum();
             if sum != BigUint::ZERO {
                 ways.insert(number, sum);
             }
@@ -114,7 +114,7 @@ impl<P: Puzzle> Land<'_, P> {
     fn after(&self, state: &P::State, mv: P::Move) -> Option<u32> {
         let mut next = state.clone();
         self.puzzle.apply(&mut next, mv);
-        self.seen.find(&next)
+        self.visited.find(&next)
     }
 
     /// Lets the meter look now and then, with so much more kept than the positions.

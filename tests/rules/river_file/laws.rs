@@ -138,7 +138,7 @@ proptest! {
         let Ok(river) = River::new(model) else { return Ok(()) };
         let limits = Limits { positions: 20_000, ..Limits::default() };
         let found = |strategy| solve(&river, strategy, limits, &mut unwatched);
-        let (least, bound) = (found(Solver::AStar), river.at_least(&river.start()));
+        let (least, bound) = (found(Solver::AStar), river.lower_bound(&river.start()));
         for other in [Solver::Dfs, Solver::Bfs] {
             match (&least, &found(other)) {
                 (Ok(least), Ok(other)) => prop_assert!(bound <= least.cost && least.cost <= other.cost),
@@ -150,10 +150,10 @@ proptest! {
         if let Ok(least) = least {
             let (mut state, mut left) = (river.start(), least.cost);
             for mv in least.moves(&river) {
-                prop_assert!(river.lost_by(state, mv).is_none());
-                let (before, cost) = (river.at_least(&state), river.cost(&state, mv));
+                prop_assert!(river.losses_by(state, mv).next().is_none());
+                let (before, cost) = (river.lower_bound(&state), river.cost(&state, mv));
                 river.apply(&mut state, mv);
-                let after = river.at_least(&state);
+                let after = river.lower_bound(&state);
                 prop_assert!(before <= after + cost, "the bound falls by more than a move costs");
                 left -= cost;
                 prop_assert!(after <= left, "the bound is too high");

@@ -4,23 +4,23 @@ use std::hash::{Hash, Hasher};
 
 /// A number of a position. Whatever chooses by it chooses the same everywhere: the tables' own hashes
 /// may differ from one machine or version to the next.
-pub(super) fn scatter(state: &impl Hash) -> u64 {
-    let mut number = Scatter(0);
+pub(super) fn stable_hash(state: &impl Hash) -> u64 {
+    let mut number = StableHasher(0);
     state.hash(&mut number);
     // The highest bits are the best mixed.
     number.0 ^ number.0 >> 32
 }
 
-struct Scatter(u64);
+struct StableHasher(u64);
 
-impl Scatter {
+impl StableHasher {
     fn add(&mut self, word: u64) {
         // The odd number nearest to 2^64 over the golden ratio.
         self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 }
 
-impl Hasher for Scatter {
+impl Hasher for StableHasher {
     fn write(&mut self, bytes: &[u8]) {
         for part in bytes.chunks(8) {
             let mut word = [0; 8];

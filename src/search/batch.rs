@@ -2,22 +2,22 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::seen::{Looks, Seen};
+use super::visited::{Lookups, Visited};
 use crate::puzzle::Puzzle;
 
 /// The number a position was reached from, and by which move.
 type By<P> = (u32, <P as Puzzle>::Move);
 
 /// Where the positions under way lead, in the order in which they are met; kept to be filled again.
-pub(super) struct Wave<P: Puzzle> {
+pub(super) struct Batch<P: Puzzle> {
     moves: Vec<P::Move>,
-    met: Vec<(P::State, By<P>)>,
-    looks: Looks,
+    successors: Vec<(P::State, By<P>)>,
+    lookups: Lookups,
 }
 
-impl<P: Puzzle> Wave<P> {
+impl<P: Puzzle> Batch<P> {
     pub(super) fn new() -> Self {
-        Self { moves: Vec::new(), met: Vec::new(), looks: Looks::default() }
+        Self { moves: Vec::new(), successors: Vec::new(), lookups: Lookups::default() }
     }
 
     /// The next positions to go on from together: a few at a time once there are so many that the
@@ -28,11 +28,16 @@ impl<P: Puzzle> Wave<P> {
     }
 
     /// Notes where the position of this number leads. Returns its moves.
-    pub(super) fn expand(&mut self, puzzle: &P, seen: &Seen<P::State>, number: u32) -> &[P::Move] {
-        let state = seen.get(number);
+    pub(super) fn expand(
+        &mut self,
+        puzzle: &P,
+        visited: &Visited<P::State>,
+        number: u32,
+    ) -> &[P::Move] {
+        let state = visited.get(number);
         self.moves.clear();
         puzzle.moves(state, &mut self.moves);
-        self.met.extend(self.moves.iter().map(|&mv| {
+        self.successors.extend(self.moves.iter().map(|&mv| {
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
             (next, (number, mv))
@@ -40,15 +45,16 @@ impl<P: Puzzle> Wave<P> {
         &self.moves
     }
 
-    /// Adds all that was noted to what is seen. `landed` is told of each position with its number,
+    /// Adds all that was noted to what is seen. `visit` is told of each position with its number,
     /// whether it is new, and the number and the move that led to it, until it breaks.
-    pub(super) fn land(
+    pub(super) fn insert(
         &mut self,
-        seen: &mut Seen<P::State>,
-        mut landed: impl FnMut(&P::State, u32, bool, By<P>) -> ControlFlow<()>,
+        visited: &mut Visited<P::State>,
+        mut visit: impl FnMut(&P::State, u32, bool, By<P>) -> ControlFlow<()>,
     ) {
-        let landed =
-            |seen: &Seen<P::State>, number, new, by| landed(seen.get(number), number, new, by);
-        seen.insert_all(&mut self.met, &mut self.looks, landed);
+        let visit = |visited: &Visited<P::State>, number, new, by| {
+            visit(visited.get(number), number, new, by)
+        };
+        visited.insert_all(&mut self.successors, &mut self.lookups, visit);
     }
 }

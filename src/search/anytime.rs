@@ -5,7 +5,7 @@
 //! deepening looks for better ones, and each round that finds none proves a little more. Each takes
 //! longer than the one before, so wider beams are tried in between.
 
-use super::beam::{self, WIDTH, Way};
+use super::beam::{self, Path, WIDTH};
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
 use super::{End, Puzzle, Solution, Solver, Stop, Unsolved, ended};
@@ -39,7 +39,7 @@ const BEAM_PACE: u64 = 8;
 /// let stack = Pancakes::large(&Stack::random(100, 1, false)?);
 /// let limits = Limits { positions: 300_000, ..Limits::default() };
 /// let solution = solve_thoroughly(&stack, limits, &mut unwatched)?;
-/// assert!(matches!(solution.proof, Proof::AtLeast(bound) if bound + 6 >= solution.cost));
+/// assert!(matches!(solution.proof, Proof::LowerBound(bound) if bound + 6 >= solution.cost));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve_thoroughly<P: Puzzle>(
@@ -47,23 +47,39 @@ pub fn solve_thoroughly<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    solve_thoroughly_from(puzzle, &puzzle.start(), limits, watcher)
+}
+
+/// The same from any position: see [`solve_from`](super::solve_from).
+///
+/// # Errors
+///
+/// [`Unsolved`] when there is no solution, or not even some solution was found within the limits.
+pub fn solve_thoroughly_from<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> Result<Solution<P::Move>, Unsolved> {
     let meter = &mut Meter::new(limits, watcher);
-    let mut search = Thorough {
+    let mut search = Anytime {
         puzzle,
-        deepening: idastar::Search::new(puzzle),
+        start,
+        deepening: idastar::Search::new(puzzle, start),
         best: None,
         width: WIDTH,
         is_full: false,
     };
     let (end, by) = search.run(meter);
-    ended(puzzle, end, meter.stats, by.name())
+    ended(puzzle, start, end, meter.stats, by.name())
 }
 
-struct Thorough<'a, P: Puzzle> {
+struct Anytime<'a, P: Puzzle> {
     puzzle: &'a P,
+    start: &'a P::State,
     deepening: idastar::Search<'a, P>,
     /// The best that a beam has found.
-    best: Option<Way<P::Move>>,
+    best: Option<Path<P::Move>>,
     /// How wide the next beam is.
     width: usize,
     /// Whether a beam has filled the memory: a wider one would only do so again.
@@ -73,7 +89,7 @@ struct Thorough<'a, P: Puzzle> {
 /// How a search ended, and which.
 type Outcome<M> = (End<M>, Solver);
 
-impl<P: Puzzle> Thorough<'_, P> {
+impl<P: Puzzle> Anytime<'_, P> {
     fn run(&mut self, meter: &mut Meter<'_>) -> Outcome<P::Move> {
         if let Some(end) = self.begin(meter) {
             return (end, Solver::IdaStar);
@@ -103,7 +119,7 @@ impl<P: Puzzle> Thorough<'_, P> {
                 Ok(Round::Exhausted) => break Some(End::Exhausted),
                 Ok(Round::Nothing) | Err(Stop::Positions) => break None,
                 Err(why) => {
-                    break Some(End::Stopped { why, at_least: self.deepening.at_least() });
+                    break Some(End::Stopped { why, lower_bound: self.deepening.lower_bound() });
                 }
             }
         };
@@ -116,7 +132,8 @@ impl<P: Puzzle> Thorough<'_, P> {
     fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
         let begun = meter.stats.visited;
         while !self.is_best() && !self.is_full {
-            match beam::reach(self.puzzle, self.width, self.deepening.at_least(), meter) {
+            let lower_bound = self.deepening.lower_bound();
+            match beam::reach(self.puzzle, self.start, self.width, lower_bound, meter) {
                 Ok(None) => return Some((End::Exhausted, Solver::Beam)),
                 Ok(Some(way)) => {
                     if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {
@@ -138,16 +155,16 @@ impl<P: Puzzle> Thorough<'_, P> {
 
     /// Whether no solution costs less than the best that is known.
     fn is_best(&self) -> bool {
-        self.best.as_ref().is_some_and(|best| best.cost <= self.deepening.at_least())
+        self.best.as_ref().is_some_and(|best| best.cost <= self.deepening.lower_bound())
     }
 
     /// The end with what is known: the best solution so far, unless somebody wants no more of it.
     fn stopped(&mut self, why: Stop) -> Outcome<P::Move> {
-        let at_least = self.deepening.at_least();
+        let lower_bound = self.deepening.lower_bound();
         let best = self.best.take().filter(|_| why != Stop::Interrupted);
-        let end = best.map_or(End::Stopped { why, at_least }, |Way { moves, .. }| End::Found {
+        let end = best.map_or(End::Stopped { why, lower_bound }, |Path { moves, .. }| End::Found {
             moves,
-            at_least,
+            lower_bound,
         });
         (end, Solver::Beam)
     }

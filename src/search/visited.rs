@@ -18,16 +18,16 @@ pub(super) fn filled(len: usize, bytes: usize) -> u64 {
 /// A hash table with linear probing. Large searches spend their time waiting for memory, so a slot is
 /// small and holds enough of a hash to seldom look at a wrong position, and
 /// [`insert_all`](Self::insert_all) waits for many positions at once.
-pub(super) struct Seen<S> {
+pub(super) struct Visited<S> {
     states: Vec<S>,
     slots: Vec<Slot>,
     /// How many bits of a hash choose a slot.
     bits: u32,
 }
 
-/// What [`Seen::insert_all`] has found out about each position; kept to be filled again.
+/// What [`Visited::insert_all`] has found out about each position; kept to be filled again.
 #[derive(Default)]
-pub(super) struct Looks(Vec<(u64, Slot)>);
+pub(super) struct Lookups(Vec<(u64, Slot)>);
 
 /// Part of a position's hash above, its number below; all bits set in a free slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Slot {
     }
 }
 
-impl<S: Eq + Hash> Seen<S> {
+impl<S: Eq + Hash> Visited<S> {
     pub(super) fn new() -> Self {
         const BITS: u32 = 6;
         Self { states: Vec::new(), slots: vec![Slot::FREE; 1 << BITS], bits: BITS }
@@ -127,34 +127,34 @@ impl<S: Eq + Hash> Seen<S> {
         }
     }
 
-    /// Inserts positions in their order, and hands the number of each to `landed`, with whether it is
+    /// Inserts positions in their order, and hands the number of each to `visit`, with whether it is
     /// seen for the first time and what came with it, until that breaks.
     ///
     /// Most are known and found where they are looked for first. So that is done for all of them
     /// before anything depends on it, and their waits for memory overlap.
     pub(super) fn insert_all<T>(
         &mut self,
-        batch: &mut Vec<(S, T)>,
-        looks: &mut Looks,
-        mut landed: impl FnMut(&Self, u32, bool, T) -> ControlFlow<()>,
+        states: &mut Vec<(S, T)>,
+        lookups: &mut Lookups,
+        mut visit: impl FnMut(&Self, u32, bool, T) -> ControlFlow<()>,
     ) {
-        let Looks(looks) = looks;
-        looks.clear();
-        looks.extend(batch.iter().map(|(state, _)| {
+        let Lookups(lookups) = lookups;
+        lookups.clear();
+        lookups.extend(states.iter().map(|(state, _)| {
             let hash = Self::hash(state);
             (hash, self.slots[self.first_slot(hash)])
         }));
-        for ((state, _), (hash, slot)) in batch.iter().zip(looks.iter_mut()) {
+        for ((state, _), (hash, slot)) in states.iter().zip(lookups.iter_mut()) {
             let found = slot.may_be(*hash) && self.states.get(slot.number()) == Some(state);
             *slot = if found { *slot } else { Slot::FREE };
         }
-        for ((state, with), &(hash, slot)) in batch.drain(..).zip(looks.iter()) {
+        for ((state, with), &(hash, slot)) in states.drain(..).zip(lookups.iter()) {
             let (number, new) = if slot == Slot::FREE {
                 self.insert_hashed(state, hash)
             } else {
                 (slot.number() as u32, false)
             };
-            if landed(self, number, new, with).is_break() {
+            if visit(self, number, new, with).is_break() {
                 break;
             }
         }
@@ -178,12 +178,12 @@ impl<S: Eq + Hash> Seen<S> {
 }
 
 /// By which move from which other each numbered position was reached; the start is number 0.
-pub(super) struct Lineage<M> {
+pub(super) struct Parents<M> {
     parents: Vec<u32>,
     moves: Vec<M>,
 }
 
-impl<M: Copy> Lineage<M> {
+impl<M: Copy> Parents<M> {
     pub(super) fn new() -> Self {
         Self { parents: Vec::new(), moves: Vec::new() }
     }

@@ -1,20 +1,20 @@
 //! From where each position can be reached.
 
-use super::super::seen::filled;
+use super::super::visited::filled;
 
 /// No further way.
 const NONE: u32 = u32::MAX;
 
 /// For each position a chain of those with a move to it: the chains' links lie in one list.
 #[derive(Default)]
-pub(super) struct Back {
+pub(super) struct Predecessors {
     /// The last link of each position.
     last: Vec<u32>,
     /// Where a move comes from, and the link before.
     links: Vec<(u32, u32)>,
 }
 
-impl Back {
+impl Predecessors {
     /// Notes a move between two positions.
     pub(super) fn push(&mut self, from: u32, to: u32) {
         let to = to as usize;
