@@ -154,11 +154,11 @@ impl Pond {
 
     /// Every animal has a shadow: its number follows those of the animals.
     fn shadow_of(&self, animal: ActorId) -> ActorId {
-        ActorId(animal.0 + self.cast.animals() as u32)
+        ActorId(animal.0 + self.cast.animals() as u64)
     }
 
     fn water_id(&self, cell: usize) -> ActorId {
-        ActorId(self.cast.free() + (self.cast.animals() + cell) as u32)
+        ActorId(self.cast.free() + (self.cast.animals() + cell) as u64)
     }
 
     /// The picture of a position.
@@ -167,7 +167,7 @@ impl Pond {
         let actor =
             |id, layer, figure: &Figure, pose| Actor { id, layer, figure: figure.clone(), pose };
         let cells = (0..cast.cells).flat_map(|cell| {
-            let pad = ActorId(cell as u32);
+            let pad = ActorId(cell as u64);
             [
                 actor(self.water_id(cell), WATER, &self.water, layout.left(cell)),
                 actor(pad, PADS, &self.pad, layout.middle(cell)),
