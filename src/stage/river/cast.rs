@@ -1,13 +1,12 @@
 //! Who and what is on stage besides the scenery, and how that differs from one moment to the next.
 
-use super::art;
+use super::art::{self, Vessel};
 use super::caption::caption;
-use super::layout::{MOST_SEATS, Slot, heading};
-use super::{RiverStage, has_bridge};
+use super::layout::{Layout, MOST_SEATS, Slot, heading};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
 use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
-use crate::stage::{Next, Role, Style, Turn};
+use crate::stage::{Next, Role, Style, Theme, Turn};
 
 const SHADOWS: i16 = 3;
 const ASHORE: i16 = 4;
@@ -71,9 +70,31 @@ pub(super) struct Passenger {
     pub(super) badge: Option<(ActorId, Figure)>,
 }
 
-impl RiverStage {
-    /// All that can change, at a turn.
-    pub(super) fn cast(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
+/// All that can change on the stage of one river.
+#[derive(Debug, Clone)]
+pub(super) struct Cast {
+    pub(super) river: River,
+    pub(super) theme: Theme,
+    pub(super) layout: Layout,
+    /// The number of its first actor; the scenery has those before.
+    pub(super) first: u64,
+    /// One of each kind.
+    pub(super) figures: Vec<Figure>,
+    pub(super) shadow: Figure,
+    /// The boat, or a torch.
+    pub(super) vessel: Vessel,
+    /// From bank to bank, then to or from the island; each to the left and to the right.
+    pub(super) arrows: [[Figure; 2]; 2],
+}
+
+impl Cast {
+    /// Whether things move: then all stand ashore between two moves.
+    pub(super) fn moving(&self) -> bool {
+        self.theme.style == Style::Drawn
+    }
+
+    /// Who is on stage at a turn.
+    pub(super) fn at(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
         if self.moving() {
             let mut cast = self.ashore(*turn.state, None);
             cast.extend(self.boat(turn.state.boat(), None));
@@ -236,18 +257,14 @@ impl RiverStage {
         self.numbered(self.layout.slots.len(), number)
     }
 
-    /// The scenery has the first numbers.
     fn numbered(&self, place: usize, number: u64) -> ActorId {
-        ActorId(self.scenery.len() as u64 + place as u64 * Part::COUNT + number)
+        ActorId(self.first + place as u64 * Part::COUNT + number)
     }
 
     /// The boat at a bank; or the torch, if it is carried towards another one by so many.
     pub(super) fn boat(&self, at: Bank, carried: Option<(Bank, usize)>) -> Vec<Actor> {
-        let pose = if has_bridge(&self.river) {
-            self.layout.torch(at, carried)
-        } else {
-            self.layout.hull(at)
-        };
+        let pose =
+            if self.layout.bridge { self.layout.torch(at, carried) } else { self.layout.hull(at) };
         let part = |thing, layer, figure: &Figure| Actor {
             id: self.thing(thing),
             layer,
