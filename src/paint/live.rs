@@ -1,5 +1,7 @@
 //! A scene as it plays: who stands where now, found by place without looking at everybody.
 
+use rustc_hash::FxHashMap;
+
 use super::raster::Raster;
 use super::sprite::{SpriteId, Sprites};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Rect, Scene, Travel};
@@ -9,9 +11,7 @@ const SQUARE: i32 = 64;
 
 /// An actor with its sprite.
 struct Placed {
-    layer: i16,
-    /// By layer, then by number: who is painted first.
-    order: u64,
+    order: Order,
     figure: Figure,
     sprite: SpriteId,
     /// The whole pixel that the figure's origin is in.
@@ -20,6 +20,9 @@ struct Placed {
     /// The pixels that the sprite covers.
     rect: Rect,
 }
+
+/// By layer, then by name: who is painted first.
+type Order = (i16, ActorId);
 
 impl Seen {
     /// Puts the lowest first.
@@ -31,13 +34,14 @@ impl Seen {
 /// A change of one actor, ready to be made.
 pub(super) struct Plan {
     id: ActorId,
+    slot: u32,
     becomes: Option<Placed>,
 }
 
 impl Plan {
     /// Makes the change in what is seen in a part of the picture, but for the order.
     pub(super) fn update(&self, seen: &mut Vec<Seen>, part: Rect) {
-        seen.retain(|seen| seen.order as u32 != self.id.0);
+        seen.retain(|seen| seen.order.1 != self.id);
         seen.extend(self.becomes.as_ref().and_then(|placed| placed.seen(part)));
     }
 }
@@ -45,8 +49,7 @@ impl Plan {
 /// A sprite in a part of the picture, its figure's origin seen from the part's corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seen {
-    /// Who is painted first.
-    order: u64,
+    order: Order,
     pub(super) sprite: SpriteId,
     pub(super) x: i32,
     pub(super) y: i32,
@@ -56,9 +59,11 @@ pub(super) struct Seen {
 pub(super) struct LiveScene {
     backdrop: Color,
     canvas: Rect,
+    /// Where in `placed` each actor is that was ever named.
+    slots: FxHashMap<ActorId, u32>,
     placed: Vec<Option<Placed>>,
-    /// For each square of the canvas, row by row, the actors that reach into it.
-    squares: Vec<Vec<ActorId>>,
+    /// For each square of the canvas, row by row, the slots of the actors that reach into it.
+    squares: Vec<Vec<u32>>,
     squares_across: usize,
 }
 
@@ -67,8 +72,14 @@ impl LiveScene {
         let canvas = scene.size.rect();
         let squares_across = canvas.width().div_ceil(SQUARE as usize);
         let squares = vec![Vec::new(); squares_across * canvas.height().div_ceil(SQUARE as usize)];
-        let (backdrop, placed) = (scene.backdrop, Vec::new());
-        let mut live = Self { backdrop, canvas, placed, squares, squares_across };
+        let mut live = Self {
+            backdrop: scene.backdrop,
+            canvas,
+            slots: FxHashMap::default(),
+            placed: Vec::new(),
+            squares,
+            squares_across,
+        };
         for actor in &scene.actors {
             let plan = live.plan(&Cue::Shows(actor.clone()), &[], sprites);
             live.take(plan);
@@ -77,51 +88,55 @@ impl LiveScene {
     }
 
     /// What a change would do after others that are planned, without doing it.
-    pub(super) fn plan(&self, cue: &Cue, planned: &[Plan], sprites: &mut Sprites) -> Plan {
+    pub(super) fn plan(&mut self, cue: &Cue, planned: &[Plan], sprites: &mut Sprites) -> Plan {
         match cue {
             Cue::Shows(Actor { id, layer, figure, pose }) => {
-                let becomes = Placed::new(*id, *layer, figure.clone(), *pose, sprites);
-                Plan { id: *id, becomes: Some(becomes) }
+                let becomes = Placed::new((*layer, *id), figure.clone(), *pose, sprites);
+                Plan { id: *id, slot: self.slot(*id), becomes: Some(becomes) }
             }
             Cue::Moves(id, pose) | Cue::Travels(id, Travel { to: pose, .. }) => {
+                let slot = self.slot(*id);
                 let earlier = planned.iter().rev().find(|plan| plan.id == *id);
-                let now = earlier.map_or_else(|| self.placed(*id), |plan| plan.becomes.as_ref());
-                let becomes = now.map(|placed| {
-                    Placed::new(*id, placed.layer, placed.figure.clone(), *pose, sprites)
-                });
-                Plan { id: *id, becomes }
+                let now = earlier.map_or_else(|| self.placed(slot), |plan| plan.becomes.as_ref());
+                let becomes = now
+                    .map(|placed| Placed::new(placed.order, placed.figure.clone(), *pose, sprites));
+                Plan { id: *id, slot, becomes }
             }
-            Cue::Leaves(id) => Plan { id: *id, becomes: None },
+            Cue::Leaves(id) => Plan { id: *id, slot: self.slot(*id), becomes: None },
         }
     }
 
     /// The pixels that a change would touch: where the actor is, and where it would be.
     pub(super) fn reach(&self, plan: &Plan) -> Rect {
         let rect = |placed: Option<&Placed>| placed.map(|placed| placed.rect).unwrap_or_default();
-        rect(self.placed(plan.id)).union(rect(plan.becomes.as_ref())).intersection(self.canvas)
+        rect(self.placed(plan.slot)).union(rect(plan.becomes.as_ref())).intersection(self.canvas)
     }
 
     /// Makes a change.
-    pub(super) fn take(&mut self, Plan { id, becomes }: Plan) {
-        let index = id.0 as usize;
-        if self.placed.len() <= index {
-            self.placed.resize_with(index + 1, || None);
-        }
-        if let Some(gone) = self.placed[index].take() {
+    pub(super) fn take(&mut self, Plan { slot, becomes, .. }: Plan) {
+        if let Some(gone) = self.placed[slot as usize].take() {
             for square in self.squares(gone.rect) {
-                self.squares[square].retain(|&other| other != id);
+                self.squares[square].retain(|&other| other != slot);
             }
         }
         if let Some(placed) = &becomes {
             for square in self.squares(placed.rect) {
-                self.squares[square].push(id);
+                self.squares[square].push(slot);
             }
         }
-        self.placed[index] = becomes;
+        self.placed[slot as usize] = becomes;
     }
 
-    fn placed(&self, id: ActorId) -> Option<&Placed> {
-        self.placed.get(id.0 as usize)?.as_ref()
+    /// An actor's slot, a new one if need be.
+    fn slot(&mut self, id: ActorId) -> u32 {
+        *self.slots.entry(id).or_insert_with(|| {
+            self.placed.push(None);
+            self.placed.len() as u32 - 1
+        })
+    }
+
+    fn placed(&self, slot: u32) -> Option<&Placed> {
+        self.placed[slot as usize].as_ref()
     }
 
     /// The numbers of the squares that a rectangle reaches into.
@@ -141,8 +156,8 @@ impl LiveScene {
     pub(super) fn seen(&self, part: Rect, seen: &mut Vec<Seen>) {
         let first = seen.len();
         for square in self.squares(part) {
-            for &id in &self.squares[square] {
-                seen.extend(self.placed(id).and_then(|placed| placed.seen(part)));
+            for &slot in &self.squares[square] {
+                seen.extend(self.placed(slot).and_then(|placed| placed.seen(part)));
             }
         }
         // Who reaches into several squares is found in each.
@@ -170,13 +185,10 @@ impl LiveScene {
 }
 
 impl Placed {
-    fn new(id: ActorId, layer: i16, figure: Figure, pose: Pose, sprites: &mut Sprites) -> Self {
+    fn new(order: Order, figure: Figure, pose: Pose, sprites: &mut Sprites) -> Self {
         let (sprite, x, y) = sprites.of(&figure, pose);
         let rect = sprites.rect(sprite).shifted(x, y);
-        // Layers from the lowest up, as an unsigned number.
-        let above = (i32::from(layer) - i32::from(i16::MIN)) as u64;
-        let order = above << 32 | u64::from(id.0);
-        Self { layer, order, figure, sprite, x, y, rect }
+        Self { order, figure, sprite, x, y, rect }
     }
 
     /// How it is seen in a part of the picture, if it reaches into it.

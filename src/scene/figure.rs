@@ -10,10 +10,6 @@ use super::{Color, Rect};
 /// Points are exact to 1/64 pixel, so that a figure is the same on every platform.
 const UNIT: f32 = 64.0;
 
-/// How far the control points of a cubic curve stand from its ends, in radii, for it to be a quarter
-/// of a circle, as nearly as such a curve can.
-const QUARTER: f32 = 0.552_285;
-
 /// A point in 1/64 pixel.
 type Point = (i32, i32);
 
@@ -37,6 +33,10 @@ pub enum Verb {
 pub struct Outline(Vec<Verb>);
 
 impl Outline {
+    /// How far the control points of a cubic curve stand from its ends, in radii, for it to be a quarter
+    /// of a circle, as nearly as such a curve can.
+    pub const QUARTER: f32 = 0.552_284_8;
+
     /// An outline without points.
     #[must_use]
     pub fn new() -> Self {
@@ -52,10 +52,8 @@ impl Outline {
     /// A rectangle with round corners; a radius of half a side makes that side a half circle.
     #[must_use]
     pub fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Self {
-        // A cubic curve whose control points are this far along is a quarter circle to the eye.
-        const ARC: f32 = 0.552_284_8;
         let radius = radius.min(width / 2.0).min(height / 2.0);
-        let slack = radius * (1.0 - ARC);
+        let slack = radius * (1.0 - Self::QUARTER);
         let (right, bottom) = (x + width, y + height);
         Self::new()
             .move_to(x + radius, y)
@@ -89,7 +87,7 @@ impl Outline {
     /// An ellipse around a centre.
     #[must_use]
     pub fn ellipse(x: f32, y: f32, across: f32, down: f32) -> Self {
-        let (kx, ky) = (across * QUARTER, down * QUARTER);
+        let (kx, ky) = (across * Self::QUARTER, down * Self::QUARTER);
         Self::new()
             .move_to(x, y - down)
             .cubic_to((x + kx, y - down), (x + across, y - ky), (x + across, y))

@@ -12,17 +12,33 @@ pub mod lettering;
 mod motion;
 pub mod picture;
 
+use std::hash::{Hash, Hasher};
+
+use content::Fnv1a;
+
 pub use color::{Color, ColorError};
 pub use figure::{Figure, Outline, Shape, Verb};
 pub use geometry::{FULL, Pose, Rect, SUBPIXELS, Size};
 pub use motion::{Motion, Travel};
 
-/// Names an actor of a film from its first frame to its last.
+/// Names an actor of a film from its first frame to its last: an actor with the same name in the next
+/// scene is the same actor.
 ///
-/// Small numbers, without large holes: they index tables. Actors of one layer are painted in the
-/// order of their numbers.
+/// Actors of one layer are painted in the order of their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ActorId(pub u32);
+pub struct ActorId(pub u64);
+
+impl ActorId {
+    /// The name that stands for a key: a text, a number, or anything else that can be hashed.
+    ///
+    /// Two of a million keys share a name with a probability of 1 in 30 million.
+    #[must_use]
+    pub fn of(key: impl Hash) -> Self {
+        let mut hasher = Fnv1a::default();
+        key.hash(&mut hasher);
+        Self(hasher.finish())
+    }
+}
 
 /// One figure in one place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,13 +84,33 @@ impl Scene {
         Self { size: Size { width, height }, backdrop, actors: Vec::new() }
     }
 
-    /// Puts an actor in front of all others. It is numbered by its turn: whoever is to be known again
-    /// in another scene is put there at the same turn.
+    /// Puts an actor in front of those that are there. The key tells who it is: an actor with the same key
+    /// in the next scene is the same one, and [glides](crate::story::Beat::between) to where it is then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use puzzlereel::scene::{ActorId, Color, Figure, Outline, Pose, Scene, Shape};
+    ///
+    /// let ball: Figure = Shape::fill(Outline::ellipse(0.0, 0.0, 9.0, 9.0), Color::hex(0)).into();
+    /// let scene = Scene::new(100, 50, Color::hex(0xff_ffff))
+    ///     .actor("sun", &ball, Pose::at(80, 10))
+    ///     .actor(("ball", 1), &ball, Pose::at(10, 40));
+    /// assert_eq!(scene.actors[1].id, ActorId::of(("ball", 1)));
+    /// ```
     #[must_use]
-    pub fn with(mut self, figure: &Figure, pose: Pose) -> Self {
-        let id = ActorId(self.actors.len() as u32);
-        self.actors.push(Actor { id, layer: 0, figure: figure.clone(), pose });
+    pub fn actor(mut self, key: impl Hash, figure: &Figure, pose: Pose) -> Self {
+        let layer = i16::try_from(self.actors.len()).unwrap_or(i16::MAX);
+        self.actors.push(Actor { id: ActorId::of(key), layer, figure: figure.clone(), pose });
         self
+    }
+
+    /// The same without a key, for scenery: the actor added at the same turn in the next scene is the
+    /// same one.
+    #[must_use]
+    pub fn with(self, figure: &Figure, pose: Pose) -> Self {
+        let turn = self.actors.len() as u64;
+        self.actor(("turn", turn), figure, pose)
     }
 
     /// Makes a change. One that concerns an actor who is not there does nothing.

@@ -7,6 +7,7 @@ pub mod frogs;
 pub mod pancakes;
 pub mod river;
 mod scale;
+mod space;
 mod theme;
 
 pub use scale::{Scale, ScaleError};

@@ -6,8 +6,6 @@ use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose};
 /// "17 / 53". Each digit is an actor, so that ten figures do for any number, and a move changes little
 /// of the picture.
 pub(super) struct Counter {
-    /// The ones digit's; those of the others follow.
-    id: ActorId,
     layer: i16,
     digits: Vec<Figure>,
     /// The most digits there can be.
@@ -34,11 +32,11 @@ impl Counter {
         Ok(pitch(size)? * places(total) as i32 + rest.ceil() as i32)
     }
 
-    /// Ends at `right` on `baseline`, both in pixels. Its actors are numbered from `id` on.
+    /// Ends at `right` on `baseline`, both in pixels.
     pub(super) fn new(
         total: u64,
         text: TextStyle,
-        (id, layer): (ActorId, i16),
+        layer: i16,
         (right, baseline): (i32, i32),
     ) -> Result<Self, LetteringError> {
         // Digits are known to the program's own font.
@@ -49,24 +47,18 @@ impl Counter {
         let x = right - rest.width.ceil() as i32;
         let pitch = pitch(text.size)?;
         Ok(Self {
-            id,
             layer,
             digits: digits.collect::<Result<_, LetteringError>>()?,
             places,
             pitch,
             at: (x - pitch, baseline),
             total: Actor {
-                id: ActorId(id.0 + places),
+                id: ActorId::of("total"),
                 layer,
                 figure: rest.figure.clone(),
                 pose: Pose::at(x, baseline),
             },
         })
-    }
-
-    /// How many actors it has.
-    pub(super) fn len(&self) -> u32 {
-        self.places + 1
     }
 
     /// Its actors before the first move.
@@ -86,7 +78,7 @@ impl Counter {
     fn digit(&self, place: u32, digit: u64) -> Actor {
         let (x, baseline) = self.at;
         Actor {
-            id: ActorId(self.id.0 + place),
+            id: ActorId::of(("digit", place)),
             layer: self.layer,
             figure: self.digits[digit as usize].clone(),
             pose: Pose::at(x - self.pitch * place as i32, baseline),

@@ -83,24 +83,17 @@ impl Headed {
             let letters = font.line(line, large, Weight::Bold, *title_color)?;
             let x = (picture - letters.width.round() as i32) / 2;
             title.push(Actor {
-                id: ActorId(row as u32),
+                id: ActorId::of(("title", row)),
                 layer: LAYER,
                 figure: letters.figure.clone(),
                 pose: Pose::at(x, baseline(row as i32)),
             });
         }
         let text = TextStyle { size, color: style.counter_color };
-        let first = ActorId(title.len() as u32);
         let place = (picture - margin, baseline(below * (rows - 1)));
-        let counter =
-            counted.then(|| Counter::new(total, text, (first, LAYER), place)).transpose()?;
+        let counter = counted.then(|| Counter::new(total, text, LAYER, place)).transpose()?;
         let band = margin + rows * pitch;
         Ok(Self { story, band, title, counter })
-    }
-
-    /// The story's own actors keep their order, behind the heading's.
-    fn moved(&self, id: ActorId) -> ActorId {
-        ActorId(id.0 + self.title.len() as u32 + self.counter.as_ref().map_or(0, Counter::len))
     }
 
     fn down(&self, pose: Pose) -> Pose {
@@ -109,18 +102,18 @@ impl Headed {
     }
 
     fn actor(&self, actor: Actor) -> Actor {
-        Actor { id: self.moved(actor.id), pose: self.down(actor.pose), ..actor }
+        Actor { pose: self.down(actor.pose), ..actor }
     }
 
     fn cue(&self, cue: Cue) -> Cue {
         match cue {
             Cue::Shows(actor) => Cue::Shows(self.actor(actor)),
-            Cue::Moves(id, pose) => Cue::Moves(self.moved(id), self.down(pose)),
+            Cue::Moves(id, pose) => Cue::Moves(id, self.down(pose)),
             Cue::Travels(id, Travel { from, to, motion }) => {
                 let travel = Travel { from: self.down(from), to: self.down(to), motion };
-                Cue::Travels(self.moved(id), travel)
+                Cue::Travels(id, travel)
             }
-            Cue::Leaves(id) => Cue::Leaves(self.moved(id)),
+            Cue::Leaves(_) => cue,
         }
     }
 }

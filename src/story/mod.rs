@@ -49,16 +49,19 @@ impl Beat {
             before.actors.iter().map(|actor| (actor.id, actor)).collect();
         let stays: BTreeSet<ActorId> = after.actors.iter().map(|actor| actor.id).collect();
         let leaves = known.keys().filter(|id| !stays.contains(id)).copied().map(Cue::Leaves);
-        let changes = after.actors.iter().filter_map(|actor| match known.get(&actor.id).copied() {
-            Some(same) if same == actor => None,
+        let changes = after.actors.iter().flat_map(|actor| match known.get(&actor.id).copied() {
+            Some(same) if same == actor => [None, None],
             Some(&Actor { layer, ref figure, pose, .. })
-                if layer == actor.layer && *figure == actor.figure =>
+                if pose != actor.pose && *figure == actor.figure =>
             {
+                let set_out = Actor { pose, ..actor.clone() };
                 let travel = Travel { from: pose, to: actor.pose, motion: Motion::Glide };
-                Some(Cue::Travels(actor.id, travel))
+                let raised = (layer != actor.layer).then_some(Cue::Shows(set_out));
+                [raised, Some(Cue::Travels(actor.id, travel))]
             }
-            _ => Some(Cue::Shows(actor.clone())),
+            _ => [Some(Cue::Shows(actor.clone())), None],
         });
+        let changes = changes.flatten();
         Self { cues: changes.chain(leaves).collect(), time, begins: None }
     }
 

@@ -42,7 +42,7 @@ fn who_jumps_over_its_own_kind_is_who_is_seen_to_travel() {
     assert!(paint(&scene) == before, "names are exchanged unseen");
 
     // Down, over and up again: one animal, two cells to the right.
-    let travels: Vec<(u32, Travel)> = story
+    let travels: Vec<(u64, Travel)> = story
         .beats()
         .take(3)
         .flat_map(|beat| beat.cues)

@@ -312,7 +312,7 @@ fn any_cue() -> impl proptest::strategy::Strategy<Value = Cue> {
             Shape::stroke(outline, Color::hex(0), 1.5),
         ])
     });
-    let id = || (0_u32..4).prop_map(ActorId);
+    let id = || (0_u64..4).prop_map(ActorId);
     prop_oneof![
         (id(), -1_i16..2, figure, pose()).prop_map(|(id, layer, figure, pose)| Cue::Shows(Actor {
             id,

@@ -49,7 +49,7 @@ fn scenes(request: &Request) -> Vec<Scene> {
 
 fn pancakes(scene: &Scene, count: usize) -> Vec<&Actor> {
     let mut pancakes: Vec<&Actor> =
-        scene.actors.iter().filter(|actor| actor.id < ActorId(count as u32)).collect();
+        scene.actors.iter().filter(|actor| actor.id < ActorId(count as u64)).collect();
     // From the top: upper ones are painted over lower ones.
     pancakes.sort_by_key(|actor| -actor.layer);
     pancakes

@@ -95,10 +95,11 @@ fn for_turns(
     let costs = moves.iter().zip(&states).map(|(&mv, state)| river.cost(state, mv));
     let costs: Vec<u64> = costs.collect();
     let turn = |number: usize| {
+        let state = states.get(number)?;
         let next = moves.get(number).map_or(Next::Done, |&crossing| Next::Move(crossing));
         let last = number.checked_sub(1).map(|last| moves[last]);
         let cost = costs.iter().take(number).sum();
-        Some(Turn { number: number as u64, cost, state: states.get(number)?, last, next })
+        Some(Turn { number: number as u64, cost, state, last, next })
     };
     for number in 0..states.len() {
         see(&turn(number).unwrap(), turn(number + 1).as_ref());

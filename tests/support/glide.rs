@@ -75,7 +75,7 @@ fn tiles() -> Vec<Actor> {
     let (across, down) = (SIZE.width as i32 / TILE, SIZE.height as i32 / TILE + 1);
     (0..across * down)
         .map(|number| Actor {
-            id: ActorId(1 + number as u32),
+            id: ActorId(1 + number as u64),
             layer: 0,
             figure: figure.clone(),
             pose: Pose::at(number % across * TILE, number / across * TILE),

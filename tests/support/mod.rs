@@ -79,7 +79,7 @@ impl Story for Slides {
 /// A picture of coloured rectangles on black, given as left, top, width, height.
 pub(crate) fn slide(width: u32, height: u32, boxes: &[([i32; 4], Color)]) -> Scene {
     let actor = |(index, &([x, y, w, h], color)): (usize, &([i32; 4], Color))| Actor {
-        id: ActorId(index as u32),
+        id: ActorId(index as u64),
         layer: 0,
         figure: Figure::new(vec![Shape::fill(Outline::rect(0.0, 0.0, w as f32, h as f32), color)]),
         pose: Pose::at(x, y),

@@ -38,12 +38,12 @@ impl Cast {
             Kind::Frog => self.cells,
             Kind::Toad => self.cells + self.frogs,
         };
-        ActorId((first + rank) as u32)
+        ActorId((first + rank) as u64)
     }
 
     /// The first number that names neither a cell nor an animal.
-    pub(super) fn free(&self) -> u32 {
-        (self.cells + self.animals()) as u32
+    pub(super) fn free(&self) -> u64 {
+        (self.cells + self.animals()) as u64
     }
 
     /// The animals of a position with their cells, from the left.

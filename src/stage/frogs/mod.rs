@@ -3,6 +3,7 @@
 mod cast;
 mod flat;
 mod frog;
+mod layout;
 mod pencil;
 mod pond;
 mod print;
@@ -55,7 +56,7 @@ impl FrogsStage {
         match theme.style {
             Style::Flat => flat::layout(theme, scale).size(cells),
             Style::Printed => print::layout(theme, scale).size(cells),
-            Style::Drawn => pond::Layout::new(theme, scale).size(cells),
+            Style::Drawn => layout::Layout::new(theme, scale).size(cells),
         }
     }
 

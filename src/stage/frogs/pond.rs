@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use super::super::{Role, Scale, Theme, Times};
 use super::cast::{Cast, Hoppers, over};
+use super::layout::Layout;
 use super::pencil::Pencil;
 use super::{frog, scenery, toad};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
-use crate::scene::{
-    Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Size, Travel,
-};
+use crate::scene::{Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, Scene, Size, Travel};
 use crate::story::Beat;
 
 const WATER: i16 = 0;
@@ -18,9 +17,6 @@ const SHADOWS: i16 = 2;
 const ANIMALS: i16 = 3;
 /// Above all animals that sit.
 const AIR: i16 = 4;
-
-/// Units of the drawings from one pad to the next.
-const UNITS: f32 = 56.0;
 
 /// How long an animal crouches before a leap, flies, and lands, in parts of the whole.
 const CROUCHES: u32 = 3;
@@ -32,69 +28,6 @@ const CROUCHED: (i32, i32) = (218, 272);
 /// The first and the last tenth of the way are not seen in the air: that is where an animal takes
 /// off and lands.
 const TAKE_OFF: i32 = 10;
-
-/// Lengths in pixels, whole where something stands on them.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Layout {
-    margin: i32,
-    /// From one pad to the next.
-    pub(super) pitch: i32,
-    /// Pixels in a unit of the drawings.
-    pub(super) unit: f32,
-    /// How wide a bank is.
-    pub(super) bank: i32,
-    /// What is above the ground that animals sit on.
-    sky: i32,
-    /// How far the water reaches up and down from there.
-    pub(super) far: i32,
-    pub(super) near: i32,
-}
-
-impl Layout {
-    pub(super) fn new(theme: &Theme, scale: Scale) -> Self {
-        let pitch = scale.pixels(theme.pitch, 3);
-        let unit = pitch as f32 / UNITS;
-        let whole = |length: f32| ((length * unit).round() as i32).max(1);
-        Self {
-            margin: scale.pixels(theme.margin, 1),
-            pitch,
-            unit,
-            bank: whole(46.0),
-            sky: whole(80.0),
-            far: whole(15.0),
-            near: whole(25.0),
-        }
-    }
-
-    /// A length in units as whole pixels, at least one.
-    pub(super) fn whole(&self, length: f32) -> i32 {
-        ((length * self.unit).round() as i32).max(1)
-    }
-
-    /// Width and height of the picture.
-    pub(super) fn size(self, cells: u64) -> (u64, u64) {
-        let Self { margin, pitch, bank, sky, near, .. } = self;
-        let width = cells * pitch as u64 + 2 * (margin + bank) as u64;
-        (width, (2 * margin + sky + near) as u64)
-    }
-
-    /// The left end of a cell, on the ground.
-    fn left(&self, cell: usize) -> Pose {
-        let x = self.margin + self.bank + cell as i32 * self.pitch;
-        Pose::at(x, self.margin + self.sky)
-    }
-
-    /// Where an animal on a cell has its feet.
-    fn middle(&self, cell: usize) -> Pose {
-        let left = self.left(cell);
-        Pose { x: left.x + self.pitch / 2 * SUBPIXELS, ..left }
-    }
-
-    /// So many units up, in the units of poses.
-    fn rise(&self, units: f32) -> i32 {
-        (units * self.unit * SUBPIXELS as f32).round() as i32
-    }
-}
 
 /// An animal's two looks.
 #[derive(Debug, Clone)]
@@ -154,11 +87,11 @@ impl Pond {
 
     /// Every animal has a shadow: its number follows those of the animals.
     fn shadow_of(&self, animal: ActorId) -> ActorId {
-        ActorId(animal.0 + self.cast.animals() as u32)
+        ActorId(animal.0 + self.cast.animals() as u64)
     }
 
     fn water_id(&self, cell: usize) -> ActorId {
-        ActorId(self.cast.free() + (self.cast.animals() + cell) as u32)
+        ActorId(self.cast.free() + (self.cast.animals() + cell) as u64)
     }
 
     /// The picture of a position.
@@ -167,7 +100,7 @@ impl Pond {
         let actor =
             |id, layer, figure: &Figure, pose| Actor { id, layer, figure: figure.clone(), pose };
         let cells = (0..cast.cells).flat_map(|cell| {
-            let pad = ActorId(cell as u32);
+            let pad = ActorId(cell as u64);
             [
                 actor(self.water_id(cell), WATER, &self.water, layout.left(cell)),
                 actor(pad, PADS, &self.pad, layout.middle(cell)),

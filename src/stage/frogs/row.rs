@@ -78,7 +78,7 @@ impl Row {
 
     pub(super) fn scene(&self, turn: &Turn<'_, Frogs>) -> Scene {
         let cells = (0..self.cast.cells).map(|cell| Actor {
-            id: ActorId(cell as u32),
+            id: ActorId(cell as u64),
             layer: CELLS,
             figure: self.figures.cell.clone(),
             pose: self.pose(cell),

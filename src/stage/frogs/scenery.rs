@@ -1,8 +1,8 @@
 //! The pond without its animals: water, lily pads and the banks with their reeds.
 
 use super::super::{Role, Theme};
+use super::layout::Layout;
 use super::pencil::{Pencil, Point};
-use super::pond::Layout;
 use crate::scene::{Color, Figure, Outline, Shape};
 
 /// The water of one cell; its pattern goes on in the next. The origin is the cell's left end on the

@@ -46,8 +46,8 @@ pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<
 pub(super) fn face_outline(half: f32, middle: f32, face: f32) -> Outline {
     let round = (middle - face).abs();
     let corner = half - round;
-    // See `Outline::rounded`.
-    let (out, up) = (corner + round * 0.552_284_8, middle + (face - middle) * 0.552_284_8);
+    let (out, up) =
+        (corner + round * Outline::QUARTER, middle + (face - middle) * Outline::QUARTER);
     Outline::new()
         .move_to(-half, middle)
         .cubic_to((-half, up), (-out, face), (-corner, face))

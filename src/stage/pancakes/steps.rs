@@ -74,7 +74,7 @@ impl Steps {
         let Layout { pancakes, pitch, slit, .. } = self.layout;
         let (x, top) = (self.layout.middle(), self.layout.top(index as i32));
         let Pancake { label, rank, burnt_up } = pancake;
-        let (label, rank) = (u32::from(label), usize::from(rank));
+        let (label, rank) = (u64::from(label), usize::from(rank));
         actors.push(Actor {
             id: ActorId(label),
             layer: PANCAKES,
@@ -85,7 +85,7 @@ impl Steps {
             let number = &numbers[rank];
             let base = top as f32 + ((pitch - slit) as f32).midpoint(number.cap_height);
             actors.push(Actor {
-                id: ActorId(pancakes as u32 + label),
+                id: ActorId(pancakes as u64 + label),
                 layer: NUMBERS,
                 figure: number.figure.clone(),
                 pose: Pose::at(x - (number.width / 2.0).round() as i32, base.round() as i32),
@@ -94,8 +94,8 @@ impl Steps {
     }
 
     /// Things other than pancakes and numbers.
-    fn thing(&self, number: u32) -> ActorId {
-        ActorId(2 * self.layout.pancakes as u32 + number)
+    fn thing(&self, number: u64) -> ActorId {
+        ActorId(2 * self.layout.pancakes as u64 + number)
     }
 
     fn plate_id(&self) -> ActorId {

@@ -1,13 +1,12 @@
 //! Who and what is on stage besides the scenery, and how that differs from one moment to the next.
 
-use super::art;
+use super::art::{self, Vessel};
 use super::caption::caption;
-use super::layout::{MOST_SEATS, Slot, heading};
-use super::{RiverStage, has_bridge};
+use super::layout::{Layout, MOST_SEATS, Slot, heading};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
 use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
-use crate::stage::{Next, Role, Style, Turn};
+use crate::stage::{Next, Role, Style, Theme, Turn};
 
 const SHADOWS: i16 = 3;
 const ASHORE: i16 = 4;
@@ -19,23 +18,44 @@ pub(super) const NUMBERS: i16 = 8;
 const ARROWS: i16 = 9;
 const CAPTIONS: i16 = 10;
 
-/// What each place may need: somebody on the left bank or anywhere, on the right bank, their numbers,
-/// their shadows, somebody in each seat, the number beside the one in the first, and the first three
-/// for the island.
-const PARTS: u32 = ISLAND_PARTS + 3;
-const NUMBER: u32 = 1;
-const SHADOW: u32 = 2;
-const ABOARD_PARTS: u32 = 6;
-const BADGE_PART: u32 = ABOARD_PARTS + MOST_SEATS as u32;
-const ISLAND_PARTS: u32 = BADGE_PART + 1;
+/// What a place may need an actor for.
+#[derive(Debug, Clone, Copy)]
+enum Part {
+    Body(Bank),
+    /// How many one figure stands for.
+    Number(Bank),
+    Shadow(Bank),
+    /// Aboard, where those of a kind are not told apart ashore.
+    Seat(u64),
+    /// How many sit in the first seat.
+    Badge,
+}
 
-/// The part for what is on a bank: somebody (0), their [`NUMBER`] or their [`SHADOW`].
-fn part_on(bank: Bank, what: u32) -> u32 {
-    match bank {
-        Bank::Left => 2 * what,
-        Bank::Right => 2 * what + 1,
-        Bank::Island => ISLAND_PARTS + what,
+impl Part {
+    const SEATS: u64 = 3 * Bank::ALL.len() as u64;
+    const COUNT: u64 = Self::SEATS + MOST_SEATS + 1;
+
+    fn number(self) -> u64 {
+        let of_bank = |part, bank| part * Bank::ALL.len() as u64 + bank as u64;
+        match self {
+            Self::Body(bank) => of_bank(0, bank),
+            Self::Number(bank) => of_bank(1, bank),
+            Self::Shadow(bank) => of_bank(2, bank),
+            Self::Seat(seat) => Self::SEATS + seat,
+            Self::Badge => Self::SEATS + MOST_SEATS,
+        }
     }
+}
+
+/// What belongs to no place.
+#[derive(Debug, Clone, Copy)]
+enum Thing {
+    Boat,
+    /// The boat's side behind its passengers.
+    FarSide,
+    Arrow,
+    /// A line of the caption.
+    Line(u64),
 }
 
 /// Somebody who crosses, or several of a kind as one.
@@ -50,9 +70,31 @@ pub(super) struct Passenger {
     pub(super) badge: Option<(ActorId, Figure)>,
 }
 
-impl RiverStage {
-    /// All that can change, at a turn.
-    pub(super) fn cast(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
+/// All that can change on the stage of one river.
+#[derive(Debug, Clone)]
+pub(super) struct Cast {
+    pub(super) river: River,
+    pub(super) theme: Theme,
+    pub(super) layout: Layout,
+    /// The number of its first actor; the scenery has those before.
+    pub(super) first: u64,
+    /// One of each kind.
+    pub(super) figures: Vec<Figure>,
+    pub(super) shadow: Figure,
+    /// The boat, or a torch.
+    pub(super) vessel: Vessel,
+    /// From bank to bank, then to or from the island; each to the left and to the right.
+    pub(super) arrows: [[Figure; 2]; 2],
+}
+
+impl Cast {
+    /// Whether things move: then all stand ashore between two moves.
+    pub(super) fn moving(&self) -> bool {
+        self.theme.style == Style::Drawn
+    }
+
+    /// Who is on stage at a turn.
+    pub(super) fn at(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
         if self.moving() {
             let mut cast = self.ashore(*turn.state, None);
             cast.extend(self.boat(turn.state.boat(), None));
@@ -93,19 +135,19 @@ impl RiverStage {
                 let body = self.body(*slot, bank);
                 actors.push(actor(body, ASHORE, self.figures[slot.kind].clone()));
                 if self.moving() {
-                    actors.push(actor(part_on(bank, SHADOW), SHADOWS, self.shadow.clone()));
+                    actors.push(actor(Part::Shadow(bank), SHADOWS, self.shadow.clone()));
                 }
                 let number = slot.one.is_none().then(|| self.count(count)).flatten();
-                actors.extend(number.map(|count| actor(part_on(bank, NUMBER), ASHORE, count)));
+                actors.extend(number.map(|count| actor(Part::Number(bank), ASHORE, count)));
             }
         }
         actors
     }
 
-    /// The part for somebody on a bank. Where there are two, one who is not the same as the next has
+    /// The part of one who stands on a bank. Where there are two, one who is not the same as the next has
     /// the same name on both; where there are three, those of a kind take the first free places.
-    fn body(&self, slot: Slot, bank: Bank) -> u32 {
-        part_on(if slot.one.is_some() && !self.layout.has_island() { Bank::Left } else { bank }, 0)
+    fn body(&self, slot: Slot, bank: Bank) -> Part {
+        Part::Body(if slot.one.is_some() && !self.layout.has_island() { Bank::Left } else { bank })
     }
 
     /// How many stand in a place of a bank.
@@ -177,11 +219,10 @@ impl RiverStage {
                 }
                 None if count > 0 && together => {
                     let badge = self.badge(count).filter(|_| count > 1);
-                    let badge = badge.map(|badge| (self.part(place, BADGE_PART), badge));
-                    passengers.push(passenger(ABOARD_PARTS, badge));
+                    let badge = badge.map(|badge| (self.part(place, Part::Badge), badge));
+                    passengers.push(passenger(Part::Seat(0), badge));
                 }
-                None => passengers
-                    .extend((0..count as u32).map(|head| passenger(ABOARD_PARTS + head, None))),
+                None => passengers.extend((0..count).map(|head| passenger(Part::Seat(head), None))),
                 Some(_) => {}
             }
         }
@@ -201,37 +242,44 @@ impl RiverStage {
         Some(art::seen_from(self.layout.foot(), &figure.ok()?))
     }
 
-    fn part(&self, place: usize, part: u32) -> ActorId {
-        ActorId(self.scenery.len() as u32 + place as u32 * PARTS + part)
+    fn part(&self, place: usize, part: Part) -> ActorId {
+        self.numbered(place, part.number())
     }
 
-    /// A part of what belongs to nobody's place.
-    fn thing(&self, number: u32) -> ActorId {
-        self.part(self.layout.slots.len(), number)
+    /// Things are numbered as if they were parts of a place after the last.
+    fn thing(&self, thing: Thing) -> ActorId {
+        let number = match thing {
+            Thing::Boat => 0,
+            Thing::FarSide => 1,
+            Thing::Arrow => 2,
+            Thing::Line(line) => 3 + line,
+        };
+        self.numbered(self.layout.slots.len(), number)
+    }
+
+    fn numbered(&self, place: usize, number: u64) -> ActorId {
+        ActorId(self.first + place as u64 * Part::COUNT + number)
     }
 
     /// The boat at a bank; or the torch, if it is carried towards another one by so many.
     pub(super) fn boat(&self, at: Bank, carried: Option<(Bank, usize)>) -> Vec<Actor> {
-        let pose = if has_bridge(&self.river) {
-            self.layout.torch(at, carried)
-        } else {
-            self.layout.hull(at)
-        };
-        let part = |number, layer, figure: &Figure| Actor {
-            id: self.thing(number),
+        let pose =
+            if self.layout.bridge { self.layout.torch(at, carried) } else { self.layout.hull(at) };
+        let part = |thing, layer, figure: &Figure| Actor {
+            id: self.thing(thing),
             layer,
             figure: figure.clone(),
             pose,
         };
-        let far = self.vessel.far.as_ref().map(|far| part(1, FAR, far));
-        far.into_iter().chain([part(0, BOAT, &self.vessel.near)]).collect()
+        let far = self.vessel.far.as_ref().map(|far| part(Thing::FarSide, FAR, far));
+        far.into_iter().chain([part(Thing::Boat, BOAT, &self.vessel.near)]).collect()
     }
 
     fn arrow(&self, from: Bank, to: Bank) -> Actor {
         let (pose, _) = self.layout.arrow(from, to);
         let arrows = &self.arrows[usize::from([from, to].contains(&Bank::Island))];
         let figure = arrows[heading(from, to) as usize].clone();
-        Actor { id: self.thing(2), layer: ARROWS, figure, pose }
+        Actor { id: self.thing(Thing::Arrow), layer: ARROWS, figure, pose }
     }
 
     /// The lines of a turn's caption.
@@ -241,8 +289,8 @@ impl RiverStage {
         let lines = text
             .caption(&caption(&self.river, turn), self.theme.color(Role::Text))
             .unwrap_or_default();
-        let actor = |(line, (letters, pose)): (u32, (Lettering, Pose))| Actor {
-            id: self.thing(3 + line),
+        let actor = |(line, (letters, pose)): (u64, (Lettering, Pose))| Actor {
+            id: self.thing(Thing::Line(line)),
             layer: CAPTIONS,
             figure: letters.figure,
             pose,

@@ -8,6 +8,8 @@ use crate::stage::{Scale, Style, Theme};
 
 /// Design lengths, in pixels at scale 1. A place for one figure is 4 by 4 tiles.
 const TILE: f32 = 16.0;
+/// A place is drawn in so many units across and down.
+pub(super) const UNITS: f32 = 64.0;
 /// A kind of more than this many stands in one place, with its number beside it.
 const MOST_APART: u64 = 5;
 /// No more than this many seats of a boat are drawn; more passengers sit closer.
@@ -41,6 +43,8 @@ pub(super) struct Layout {
     /// How many seats of the boat are drawn.
     seats: i32,
     island: bool,
+    /// Whether there is a bridge: then a torch is carried over it, and there is no boat.
+    pub(super) bridge: bool,
     pub(super) text: Option<Text>,
 }
 
@@ -66,6 +70,7 @@ impl Layout {
             water: (11 + 7 * seats / 2 + 1) / 2,
             seats,
             island: river.model().island.is_some(),
+            bridge: river.model().boat.name == "torch",
             text: None,
         };
         if layout.island {

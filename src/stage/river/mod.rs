@@ -16,13 +16,13 @@ mod voyage;
 
 pub use caption::caption;
 
-use super::{Next, Role, Scale, Stage, Style, Theme, Turn, arrow};
+use super::{Next, Role, Scale, Stage, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, Figure, Scene, Size};
+use crate::scene::{Actor, Color, Figure, Scene, Size};
 use crate::story::Beat;
 use art::Vessel;
-use cast::turn_into;
+use cast::{Cast, turn_into};
 use layout::Layout;
 
 /// What the roles of a theme are called here.
@@ -51,17 +51,9 @@ pub const ROLES: [(&str, Role); 19] = [
 /// The stage for one river at one scale.
 #[derive(Debug, Clone)]
 pub struct RiverStage {
-    river: River,
-    theme: Theme,
-    layout: Layout,
+    background: Color,
     scenery: Vec<Actor>,
-    /// One of each kind.
-    figures: Vec<Figure>,
-    shadow: Figure,
-    /// The boat, or a torch.
-    vessel: Vessel,
-    /// To the left, to the right.
-    arrows: [[Figure; 2]; 2],
+    cast: Cast,
 }
 
 impl RiverStage {
@@ -104,8 +96,9 @@ impl RiverStage {
         let (cell, foot) = (layout.cell(), layout.foot());
         let figure =
             |(number, kind)| Ok(art::seen_from(foot, &art::figure(theme, kind, number, cell)?));
-        Ok(Self {
-            scenery: scenery::actors(river, theme, &layout)?,
+        let scenery = scenery::actors(river, theme, &layout)?;
+        let cast = Cast {
+            first: scenery.len() as u64,
             figures: kinds.iter().enumerate().map(figure).collect::<Result<_, LetteringError>>()?,
             shadow: art::shadow(theme, cell),
             vessel: vessel(river, theme, &layout),
@@ -113,12 +106,8 @@ impl RiverStage {
             river: river.clone(),
             theme: theme.clone(),
             layout,
-        })
-    }
-
-    /// Whether things move: then all stand ashore between two moves.
-    fn moving(&self) -> bool {
-        self.theme.style == Style::Drawn
+        };
+        Ok(Self { background: theme.color(Role::Background), scenery, cast })
     }
 }
 
@@ -126,11 +115,6 @@ impl RiverStage {
 #[must_use]
 pub fn has_picture(emoji: &str) -> bool {
     art::is_known(emoji)
-}
-
-/// A torch is carried over a bridge.
-fn has_bridge(river: &River) -> bool {
-    river.model().boat.craft == Craft::Torch
 }
 
 fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
@@ -162,17 +146,17 @@ impl Stage for RiverStage {
     type Puzzle = River;
 
     fn scene(&self, turn: &Turn<'_, River>) -> Scene {
-        let (width, height) = self.layout.size();
+        let (width, height) = self.cast.layout.size();
         let size = Size { width: width as u32, height: height as u32 };
-        let actors = self.scenery.iter().cloned().chain(self.cast(turn)).collect();
-        Scene { size, backdrop: self.theme.color(Role::Background), actors }
+        let actors = self.scenery.iter().cloned().chain(self.cast.at(turn)).collect();
+        Scene { size, backdrop: self.background, actors }
     }
 
     fn beats(&self, before: &Turn<'_, River>, after: &Turn<'_, River>, beats: &mut Vec<Beat>) {
-        if let (true, Next::Move(crossing)) = (self.moving(), before.next) {
-            self.voyage(before, crossing, after, beats);
+        if let (true, Next::Move(crossing)) = (self.cast.moving(), before.next) {
+            self.cast.voyage(before, crossing, after, beats);
         } else {
-            let cues = turn_into(&mut self.cast(before), self.cast(after));
+            let cues = turn_into(&mut self.cast.at(before), self.cast.at(after));
             beats.push(Beat { cues, ..Beat::default() });
         }
     }

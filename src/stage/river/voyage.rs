@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use super::RiverStage;
-use super::cast::{Passenger, turn_into};
+use super::cast::{Cast, Passenger, turn_into};
 use super::layout::heading;
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::{Actor, ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
@@ -17,7 +16,7 @@ const LANDING: u32 = 7;
 /// There is a sentence to be read.
 const REST: u32 = 30;
 
-impl RiverStage {
+impl Cast {
     /// Appends the beats of a crossing.
     pub(super) fn voyage(
         &self,
@@ -32,7 +31,7 @@ impl RiverStage {
             .times
             .map_or((Duration::ZERO, Duration::ZERO), |times| (times.act, times.rest));
         let passengers = self.passengers(*before.state, crossing);
-        let mut now = self.cast(before);
+        let mut now = self.at(before);
         let mut beat = |cues, time| beats.push(Beat { cues, time, ..Beat::default() });
 
         let cues = self.board(&mut now, before, crossing, &passengers);
@@ -48,7 +47,7 @@ impl RiverStage {
         beat(cues, act * LANDING / 10);
         // After the last crossing there is only the end to be told.
         let rest = if after.next == Next::Done { Duration::ZERO } else { rest * REST / 10 };
-        beat(turn_into(&mut now, self.cast(after)), rest);
+        beat(turn_into(&mut now, self.at(after)), rest);
     }
 
     /// From the bank into the boat.

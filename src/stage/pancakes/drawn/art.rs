@@ -9,16 +9,13 @@ use crate::stage::{Role, Theme};
 /// Different colours of pancakes at the most.
 const SHADES: u32 = 6;
 
-/// See `Outline::rounded`.
-const QUARTER: f32 = 0.552_285;
-
 /// A level, and how far below it the middle of a line bows whose ends are there.
 type Bow = (f32, f32);
 
 /// A soft bar around x = 0 with round ends.
 fn soft(half: f32, (top, rise): Bow, (bottom, sink): Bow) -> Outline {
     let round = ((bottom - top) / 2.0).min(half);
-    let (corner, middle, reach) = (half - round, top.midpoint(bottom), round * QUARTER);
+    let (corner, middle, reach) = (half - round, top.midpoint(bottom), round * Outline::QUARTER);
     // Ends run on in the direction of the bows.
     let slope = |bow: f32| reach * 2.0 * bow / corner.max(1.0);
     let (upper, lower) = (top - slope(rise), bottom - slope(sink));
@@ -39,7 +36,7 @@ fn soft(half: f32, (top, rise): Bow, (bottom, sink): Bow) -> Outline {
 /// The upper half of a soft bar, down to a line that bows.
 fn upper_half(half: f32, (top, rise): Bow, (bottom, sink): Bow) -> Outline {
     let round = (bottom - top).min(half);
-    let (corner, reach) = (half - round, round * QUARTER);
+    let (corner, reach) = (half - round, round * Outline::QUARTER);
     let upper = top - reach * 2.0 * rise / corner.max(1.0);
     let out = corner + reach;
     Outline::new()

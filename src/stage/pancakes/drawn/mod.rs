@@ -78,8 +78,8 @@ impl Drawn {
     }
 
     /// Things other than pancakes.
-    fn thing(&self, number: u32, layer: i16, figure: &Figure, pose: Pose) -> Actor {
-        let id = ActorId(self.layout.pancakes as u32 + number);
+    fn thing(&self, number: u64, layer: i16, figure: &Figure, pose: Pose) -> Actor {
+        let id = ActorId(self.layout.pancakes as u64 + number);
         Actor { id, layer, figure: figure.clone(), pose }
     }
 
@@ -131,7 +131,7 @@ impl Drawn {
         beat(35, vec![Cue::Shows(self.spatula(count, beyond)), comes]);
         let rises = |(index, Pancake { label, .. })| {
             let (from, to) = (self.layout.place(index), self.layout.edge_on(index, count));
-            Cue::Travels(ActorId(u32::from(label)), Travel { from, to, motion: Motion::Leave })
+            Cue::Travels(ActorId(u64::from(label)), Travel { from, to, motion: Motion::Leave })
         };
         beat(40, puzzle.pancakes(before.state).take(count).enumerate().map(rises).collect());
         let mut cues = vec![spatula(slot, beyond, Motion::Leave)];

@@ -2,7 +2,6 @@
 //!
 //! Animals and things are pictures of the Twemoji collection (CC-BY 4.0).
 
-mod frame;
 mod person;
 mod vessel;
 
@@ -14,8 +13,9 @@ use crate::puzzle::river::{Harm, Kind, Outsiders, River, Rule};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::picture::Picture;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::river::layout::UNITS;
+use crate::stage::space::Space;
 use crate::stage::{Role, Style, Theme};
-use frame::{Frame, UNITS};
 
 /// The side of a picture in a place.
 const PICTURE: f32 = 58.0;
@@ -156,13 +156,13 @@ pub(super) fn outsider(river: &River, theme: &Theme, side: i32) -> Option<Figure
 
 /// A burning torch, in a place whose side is `cell` pixels.
 pub(super) fn torch(theme: &Theme, cell: i32) -> Figure {
-    let frame = Frame::new(cell);
-    let stick = frame.rounded(29.0, 26.0, 6.0, 34.0, 3.0);
+    let space = Space::new(cell as f32 / UNITS);
+    let stick = space.rounded(29.0, 26.0, 6.0, 34.0, 3.0);
     let wood = Shape::fill(stick.clone(), theme.color(Role::Wood));
-    let line = Shape::stroke(stick, theme.color(Role::Line), 2.0 * frame.unit);
+    let line = Shape::stroke(stick, theme.color(Role::Line), 2.0 * space.unit);
     let line = (theme.style == Style::Printed).then_some(line);
     let flame = Picture::from_svg(*codes::U_1F525).ok();
-    let flame = flame.map(|fire| fire.shapes(frame.at(17.0, 2.0), 30.0 * frame.unit));
+    let flame = flame.map(|fire| fire.shapes(space.at(17.0, 2.0), 30.0 * space.unit));
     let flame = inked(theme, flame.unwrap_or_default(), cell);
     Figure::new(std::iter::once(wood).chain(line).chain(flame).collect())
 }

@@ -1,11 +1,12 @@
 //! People of whom a puzzle only says what they must not do: plain figures, told apart by shape,
 //! colour and a letter.
 
-use super::frame::Frame;
 use crate::puzzle::river::Kind;
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Color, Outline, Shape};
 use crate::stage::river::caption::capital;
+use crate::stage::river::layout::UNITS;
+use crate::stage::space::Space;
 use crate::stage::{Role, Style, Theme};
 
 /// The colours of people, in turn.
@@ -91,18 +92,19 @@ pub(super) fn person(
     cell: i32,
 ) -> Result<Vec<Shape>, LetteringError> {
     // Small people stand on the same ground.
-    let frame = Frame::new(cell).smaller(if person.small { 0.76 } else { 1.0 });
+    let size = if person.small { 0.76 } else { 1.0 };
+    let space = Space::new(cell as f32 / UNITS).smaller(size, (32.0, 60.0));
     let body = match person.body {
-        Body::Robe => frame.body(12.0, 22.0),
-        Body::Block => frame.rounded(13.0, 28.0, 38.0, 32.0, 8.0),
-        Body::Wedge => frame.body(22.0, 13.0),
-        Body::Round => frame.ellipse(32.0, 44.0, 20.0, 16.5),
+        Body::Robe => body(space, 12.0, 22.0),
+        Body::Block => space.rounded(13.0, 28.0, 38.0, 32.0, 8.0),
+        Body::Wedge => body(space, 22.0, 13.0),
+        Body::Round => space.ellipse(32.0, 44.0, 20.0, 16.5),
     };
     let head = match (person.body, theme.style) {
-        (Body::Wedge, Style::Drawn) => frame.rounded(20.5, 5.0, 23.0, 23.0, 5.0),
-        (Body::Wedge, _) => frame.rounded(22.5, 5.5, 19.0, 19.0, 4.0),
-        (_, Style::Drawn) => frame.ellipse(32.0, 16.5, 12.5, 12.5),
-        (_, _) => frame.ellipse(32.0, 15.0, 10.5, 10.5),
+        (Body::Wedge, Style::Drawn) => space.rounded(20.5, 5.0, 23.0, 23.0, 5.0),
+        (Body::Wedge, _) => space.rounded(22.5, 5.5, 19.0, 19.0, 4.0),
+        (_, Style::Drawn) => space.ellipse(32.0, 16.5, 12.5, 12.5),
+        (_, _) => space.ellipse(32.0, 15.0, 10.5, 10.5),
     };
     let color = theme.color(person.color);
     let mut shapes = match theme.style {
@@ -110,57 +112,73 @@ pub(super) fn person(
         Style::Drawn => {
             let face = Shape::fill(head, theme.color(Role::Face));
             let mut shapes = vec![Shape::fill(body, color), face];
-            shapes.extend(features(theme.color(Role::Line), frame));
+            shapes.extend(features(theme.color(Role::Line), space));
             shapes
         }
         Style::Printed => {
-            let mut shapes = outlined(theme, body, color, frame);
-            shapes.extend(outlined(theme, head, theme.color(Role::Face), frame));
+            let mut shapes = outlined(theme, body, color, space);
+            shapes.extend(outlined(theme, head, theme.color(Role::Face), space));
             shapes
         }
     };
     if person.oar {
         let wood = theme.color(Role::Wood);
         for bar in
-            [frame.rounded(54.5, 10.0, 3.0, 50.0, 1.5), frame.rounded(51.5, 4.0, 9.0, 19.0, 4.5)]
+            [space.rounded(54.5, 10.0, 3.0, 50.0, 1.5), space.rounded(51.5, 4.0, 9.0, 19.0, 4.5)]
         {
             shapes.extend(match theme.style {
-                Style::Printed => outlined(theme, bar, wood, frame),
+                Style::Printed => outlined(theme, bar, wood, space),
                 Style::Flat | Style::Drawn => vec![Shape::fill(bar, wood)],
             });
         }
     }
-    shapes.extend(mark(theme, &person.mark, frame)?);
+    shapes.extend(mark(theme, &person.mark, space)?);
     Ok(shapes)
 }
 
+/// A body that is mirrored about the middle: from half its top to half its bottom.
+fn body(space: Space, shoulder: f32, foot: f32) -> Outline {
+    let at = |x: f32, y: f32| space.at(32.0 + x, y);
+    let (waist, hem) = (at(shoulder, 38.0), at(foot, 60.0));
+    let (left_waist, left_hem) = (at(-shoulder, 38.0), at(-foot, 60.0));
+    let top = at(0.0, 28.0);
+    Outline::new()
+        .move_to(top.0, top.1)
+        .cubic_to(at(shoulder * 0.8, 28.0), at(shoulder, 31.0), waist)
+        .line_to(hem.0, hem.1)
+        .line_to(left_hem.0, left_hem.1)
+        .line_to(left_waist.0, left_waist.1)
+        .cubic_to(at(-shoulder, 31.0), at(-shoulder * 0.8, 28.0), top)
+        .close()
+}
+
 /// Two eyes, and a mouth where there is room for one.
-fn features(ink: Color, frame: Frame) -> Vec<Shape> {
-    let eye = |x: f32| Shape::fill(frame.ellipse(x, 15.5, 1.7, 2.2), ink);
+fn features(ink: Color, space: Space) -> Vec<Shape> {
+    let eye = |x: f32| Shape::fill(space.ellipse(x, 15.5, 1.7, 2.2), ink);
     let mut features = vec![eye(27.5), eye(36.5)];
-    if frame.unit > 0.7 {
-        let at = |x, y| frame.at(x, y);
+    if space.unit > 0.7 {
+        let at = |x, y| space.at(x, y);
         let (left, right) = (at(28.0, 20.5), at(36.0, 20.5));
         let smile = Outline::new().move_to(left.0, left.1).quad_to(at(32.0, 24.0), right);
-        features.push(Shape::stroke(smile, ink, 1.2 * frame.unit));
+        features.push(Shape::stroke(smile, ink, 1.2 * space.unit));
     }
     features
 }
 
-fn outlined(theme: &Theme, outline: Outline, color: Color, frame: Frame) -> Vec<Shape> {
+fn outlined(theme: &Theme, outline: Outline, color: Color, space: Space) -> Vec<Shape> {
     let line = theme.color(Role::Line);
-    vec![Shape::fill(outline.clone(), color), Shape::stroke(outline, line, 2.0 * frame.unit)]
+    vec![Shape::fill(outline.clone(), color), Shape::stroke(outline, line, 2.0 * space.unit)]
 }
 
 /// The letter on somebody's chest.
-fn mark(theme: &Theme, mark: &str, frame: Frame) -> Result<Vec<Shape>, LetteringError> {
+fn mark(theme: &Theme, mark: &str, space: Space) -> Result<Vec<Shape>, LetteringError> {
     const SIZE: f32 = 25.0;
     const WIDEST: f32 = 27.0;
     let width = theme.font.width(mark, SIZE, Weight::Bold)?;
     let size = if width > WIDEST { SIZE * WIDEST / width } else { SIZE };
     let ink = theme.color(Role::Mark);
-    let letters = theme.font.line(mark, size * frame.unit, Weight::Bold, ink)?;
-    let (x, y) = frame.at(32.0, 43.5);
+    let letters = theme.font.line(mark, size * space.unit, Weight::Bold, ink)?;
+    let (x, y) = space.at(32.0, 43.5);
     let at = (x - letters.width / 2.0, y + letters.cap_height / 2.0);
     Ok(letters.shapes_at(at))
 }

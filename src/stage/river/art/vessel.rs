@@ -13,22 +13,22 @@ pub(in crate::stage::river) struct Vessel {
 impl Vessel {
     /// A boat. Its passengers' feet are half a tile below its origin.
     pub(in crate::stage::river) fn boat(theme: &Theme, tile: i32, length: i32) -> Self {
-        let plan = Plan::new(theme, tile, length);
+        let drawing = Drawing::new(theme, tile, length);
         match theme.style {
             Style::Flat => Self { near: hull(theme, tile, length), far: None },
             Style::Drawn | Style::Printed => {
-                Self { near: plan.near_side(), far: Some(plan.far_side()) }
+                Self { near: drawing.near_side(), far: Some(drawing.far_side()) }
             }
         }
     }
 
     /// A raft, in the same place.
     pub(in crate::stage::river) fn raft(theme: &Theme, tile: i32, length: i32) -> Self {
-        let plan = Plan::new(theme, tile, length);
+        let drawing = Drawing::new(theme, tile, length);
         match theme.style {
             Style::Flat => Self::boat(theme, tile, length),
             Style::Drawn | Style::Printed => {
-                Self { near: plan.logs(), far: Some(Figure::new(plan.reflection())) }
+                Self { near: drawing.logs(), far: Some(Figure::new(drawing.reflection())) }
             }
         }
     }
@@ -52,13 +52,13 @@ fn hull(theme: &Theme, tile: i32, length: i32) -> Figure {
 }
 
 /// Lengths and colours of a vessel with some detail.
-struct Plan<'a> {
+struct Drawing<'a> {
     theme: &'a Theme,
     t: f32,
     l: f32,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> Drawing<'a> {
     fn new(theme: &'a Theme, tile: i32, length: i32) -> Self {
         Self { theme, t: tile as f32, l: length as f32 }
     }

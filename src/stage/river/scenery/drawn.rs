@@ -1,7 +1,7 @@
 //! Land and water as a picture: grass, sand and reeds around calm water.
 
+use super::super::art;
 use super::super::cast::BOAT;
-use super::super::{art, has_bridge};
 use super::plants::{bush, lily, reeds, tree, tuft};
 use super::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
@@ -17,7 +17,7 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     shores(set);
     plants(set);
     water_plants(set);
-    if has_bridge(river) {
+    if set.layout.bridge {
         bridge(set);
     }
     crow(river, set);
@@ -181,7 +181,7 @@ fn bridge(set: &mut Set<'_>) {
 fn corners(set: &mut Set<'_>) {
     let Set { theme, layout, .. } = *set;
     let radius = layout.tile as f32;
-    let bend = radius * 0.447_715;
+    let bend = radius * (1.0 - Outline::QUARTER);
     let (right, bottom) =
         (layout.margin + layout.width(), layout.margin + layout.tiles_down() * layout.tile);
     for (x, across) in [(layout.margin, 1.0), (right, -1.0)] {

@@ -1,6 +1,6 @@
 //! Land and water as flat signs.
 
-use super::super::{art, has_bridge};
+use super::super::art;
 use super::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
@@ -9,7 +9,7 @@ use crate::stage::{Role, Theme};
 pub(super) fn build(river: &River, set: &mut Set<'_>) {
     banks(set);
     water(set);
-    if has_bridge(river) {
+    if set.layout.bridge {
         planks(set);
     }
     let layout = set.layout;

@@ -46,7 +46,7 @@ struct Set<'a> {
 
 impl Set<'_> {
     fn add(&mut self, layer: i16, figure: &Figure, pose: Pose) {
-        let id = ActorId(self.actors.len() as u32);
+        let id = ActorId(self.actors.len() as u64);
         self.actors.push(Actor { id, layer, figure: figure.clone(), pose });
     }
 }

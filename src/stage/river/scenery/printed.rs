@@ -1,6 +1,6 @@
 //! Land and water for paper: lines, and a grey so light that it costs no ink.
 
-use super::super::{art, has_bridge};
+use super::super::art;
 use super::{BRIDGE, EDGE, Set, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
@@ -9,7 +9,7 @@ use crate::stage::Role;
 pub(super) fn build(river: &River, set: &mut Set<'_>) {
     water(set);
     shores(set);
-    if has_bridge(river) {
+    if set.layout.bridge {
         bridge(set);
     }
     let layout = set.layout;

@@ -1,0 +1,70 @@
+//! Lengths of a pond.
+
+use super::super::{Scale, Theme};
+use crate::scene::{Pose, SUBPIXELS};
+
+/// Units of the drawings from one pad to the next.
+const UNITS: f32 = 56.0;
+
+/// Lengths in pixels, whole where something stands on them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    margin: i32,
+    /// From one pad to the next.
+    pub(super) pitch: i32,
+    /// Pixels in a unit of the drawings.
+    pub(super) unit: f32,
+    /// How wide a bank is.
+    pub(super) bank: i32,
+    /// What is above the ground that animals sit on.
+    sky: i32,
+    /// How far the water reaches up and down from there.
+    pub(super) far: i32,
+    pub(super) near: i32,
+}
+
+impl Layout {
+    pub(super) fn new(theme: &Theme, scale: Scale) -> Self {
+        let pitch = scale.pixels(theme.pitch, 3);
+        let unit = pitch as f32 / UNITS;
+        let whole = |length: f32| ((length * unit).round() as i32).max(1);
+        Self {
+            margin: scale.pixels(theme.margin, 1),
+            pitch,
+            unit,
+            bank: whole(46.0),
+            sky: whole(80.0),
+            far: whole(15.0),
+            near: whole(25.0),
+        }
+    }
+
+    /// A length in units as whole pixels, at least one.
+    pub(super) fn whole(&self, length: f32) -> i32 {
+        ((length * self.unit).round() as i32).max(1)
+    }
+
+    /// Width and height of the picture.
+    pub(super) fn size(self, cells: u64) -> (u64, u64) {
+        let Self { margin, pitch, bank, sky, near, .. } = self;
+        let width = cells * pitch as u64 + 2 * (margin + bank) as u64;
+        (width, (2 * margin + sky + near) as u64)
+    }
+
+    /// The left end of a cell, on the ground.
+    pub(super) fn left(&self, cell: usize) -> Pose {
+        let x = self.margin + self.bank + cell as i32 * self.pitch;
+        Pose::at(x, self.margin + self.sky)
+    }
+
+    /// Where an animal on a cell has its feet.
+    pub(super) fn middle(&self, cell: usize) -> Pose {
+        let left = self.left(cell);
+        Pose { x: left.x + self.pitch / 2 * SUBPIXELS, ..left }
+    }
+
+    /// So many units up, in the units of poses.
+    pub(super) fn rise(&self, units: f32) -> i32 {
+        (units * self.unit * SUBPIXELS as f32).round() as i32
+    }
+}
