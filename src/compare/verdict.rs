@@ -155,14 +155,14 @@ impl Verdict {
         }
     }
 
-    /// How many frames last a different time, and which is the first unless that has been said.
+    /// How many durations differ, and in which frame first unless that has been said.
     fn write_durations(&self, f: &mut fmt::Formatter<'_>, frame: u64) -> fmt::Result {
         let said = matches!(self.first(), Some(Difference::Duration { .. }));
         match self.totals.durations {
             1 if said => Ok(()),
-            1 => write!(f, "; frame {frame} lasts a different time"),
-            frames if said => write!(f, "; {frames} frames last a different time"),
-            frames => write!(f, "; {frames} frames last a different time, first frame {frame}"),
+            1 => write!(f, "; the duration of frame {frame} differs"),
+            frames if said => write!(f, "; {frames} durations differ"),
+            frames => write!(f, "; {frames} durations differ, first in frame {frame}"),
         }
     }
 }
@@ -208,7 +208,7 @@ impl Difference {
                 }
             }
             Self::Plays { expected, actual } => {
-                write!(f, "it plays {actual}, expected {expected}")
+                write!(f, "plays {actual}, expected {expected}")
             }
             Self::Pixel { x, y, expected, actual, .. } => {
                 let (expected, actual) = (Colour(expected), Colour(actual));
@@ -216,7 +216,7 @@ impl Difference {
             }
             Self::Duration { expected, actual, .. } => {
                 let (expected, actual) = (Milliseconds(expected), Milliseconds(actual));
-                write!(f, "it lasts {actual}, expected {expected}")
+                write!(f, "lasts {actual}, expected {expected}")
             }
         }
     }

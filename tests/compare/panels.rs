@@ -82,6 +82,6 @@ fn a_picture_has_the_pixels_it_was_given() {
     let picture = picture(2, 1, &[WHITE, LIME]);
     assert_eq!(picture.pixel(1, 0), Some(LIME));
     assert_eq!((picture.pixel(2, 0), picture.pixel(0, 1)), (None, None));
-    let png = image::load_from_memory(&picture.to_png().unwrap()).unwrap();
+    let png = image::load_from_memory(&picture.to_png(None).unwrap()).unwrap();
     assert_eq!(png.to_rgba8().into_raw(), picture.rgba());
 }

@@ -76,11 +76,11 @@ fn one_frame_one_tick_off_is_found_and_named() {
     let film = Film::walk(7, 5, 9);
     let mut other = film.clone();
     other.frames[4].1 = 11;
-    assert_eq!(sentence(&film, &other), "frame 5 (of 9): it lasts 110 ms, expected 100 ms");
+    assert_eq!(sentence(&film, &other), "frame 5 (of 9): lasts 110 ms, expected 100 ms");
     other.frames[8].1 = 9;
     assert_eq!(
         sentence(&film, &other),
-        "frame 5 (of 9): it lasts 110 ms, expected 100 ms; 2 frames last a different time"
+        "frame 5 (of 9): lasts 110 ms, expected 100 ms; 2 durations differ"
     );
 }
 
@@ -161,7 +161,7 @@ fn every_count_of_plays_is_told_from_every_other() {
             if expected == actual {
                 assert_eq!(sentence, "no difference in 3 frames");
             } else {
-                assert_eq!(sentence, format!("it plays {actual_said}, expected {expected_said}"));
+                assert_eq!(sentence, format!("plays {actual_said}, expected {expected_said}"));
             }
         }
     }
@@ -200,14 +200,14 @@ fn the_whole_comes_before_the_parts_and_the_parts_in_time() {
     ));
     assert_eq!(
         verdict.to_string(),
-        "it plays 2 times, expected forever; frame 2 lasts a different time; \
+        "plays 2 times, expected forever; the duration of frame 2 differs; \
          1 pixel differs in frame 4"
     );
     let each: Vec<_> = verdict.differences().iter().map(ToString::to_string).collect();
     assert_eq!(
         each[1..],
         [
-            "frame 2: it lasts 200 ms, expected 100 ms",
+            "frame 2: lasts 200 ms, expected 100 ms",
             "frame 4: pixel (0, 0) is #ADFF2F, expected #000000"
         ]
     );

@@ -30,6 +30,9 @@ pub(super) struct WebpFrames<R> {
     still: Option<Vec<u8>>,
 }
 
+/// A chunk's name and content.
+type Chunk = ([u8; 4], Vec<u8>);
+
 impl<R: BufRead> WebpFrames<R> {
     /// Reads up to the first frame of an animation, or all of a still picture's data.
     pub(super) fn open(mut reader: R, ceiling: u64) -> Result<Self, CompareError> {
@@ -88,11 +91,10 @@ impl<R: BufRead> WebpFrames<R> {
         while let Some((name, content)) = self.next_chunk(1)? {
             match &name {
                 b"VP8X" if !extended => {
-                    let header = content.first().zip(number_24(&content, 4));
-                    let (flags, width) = header.ok_or_else(|| malformed(1, "short header"))?;
-                    let height = number_24(&content, 7);
-                    let height = height.ok_or_else(|| malformed(1, "short header"))?;
-                    self.size = (width + 1, height + 1);
+                    let [flags, _, _, _, w0, w1, w2, h0, h1, h2, ..] = content[..] else {
+                        return Err(malformed(1, "short extended header"));
+                    };
+                    self.size = (number([w0, w1, w2]) + 1, number([h0, h1, h2]) + 1);
                     self.animated = flags & 0b10 != 0;
                     extended = true;
                 }
@@ -123,7 +125,7 @@ impl<R: BufRead> WebpFrames<R> {
 
     /// The next chunk's name and content; `None` where the file says it ends. Memory grows with what
     /// is there, not with what the chunk claims.
-    fn next_chunk(&mut self, frame: u64) -> Result<Option<([u8; 4], Vec<u8>)>, CompareError> {
+    fn next_chunk(&mut self, frame: u64) -> Result<Option<Chunk>, CompareError> {
         if self.left == 0 {
             return Ok(None);
         }
@@ -153,20 +155,18 @@ impl<R: BufRead> WebpFrames<R> {
 fn draw_frame(
     content: &[u8],
     composer: &mut Composer,
-    number: u64,
+    frame: u64,
 ) -> Result<Duration, CompareError> {
-    let field = |at| number_24(content, at);
-    let (Some(x), Some(y), Some(width), Some(height), Some(milliseconds), Some(flags)) =
-        (field(0), field(3), field(6), field(9), field(12), content.get(15))
-    else {
-        return Err(malformed(number, "short frame header"));
+    let Some((fields, [flags, chunks @ ..])) = content.split_first_chunk::<15>() else {
+        return Err(malformed(frame, "short frame header"));
     };
-    let area = Area { x: x * 2, y: y * 2, width: width + 1, height: height + 1 };
+    let field = |at: usize| number([fields[at], fields[at + 1], fields[at + 2]]);
+    let area = Area { x: field(0) * 2, y: field(3) * 2, width: field(6) + 1, height: field(9) + 1 };
     let disposal = if flags & 0b01 == 0 { Disposal::Keep } else { Disposal::Clear };
     let blend = if flags & 0b10 == 0 { Blend::Over } else { Blend::Replace };
-    composer.begin(number, area, disposal)?;
-    composer.draw_rgba(&decode(&content[16..], (area.width, area.height), number)?, blend);
-    Ok(Duration::from_millis(milliseconds.into()))
+    composer.begin(frame, area, disposal)?;
+    composer.draw_rgba(&decode(chunks, (area.width, area.height), frame)?, blend);
+    Ok(Duration::from_millis(field(12).into()))
 }
 
 /// The pixels of the picture among `chunks`, which must be of the size it should be: this is looked
@@ -220,9 +220,8 @@ impl PictureHeader {
             match &[*n, *a, *m, *e] {
                 b"ALPH" => alpha = true,
                 b"VP8 " => {
-                    let size = bits(6)?;
-                    return (size & 0x3FFF > 0 && size >> 16 & 0x3FFF > 0)
-                        .then_some(Self { size: (size & 0x3FFF, size >> 16 & 0x3FFF), alpha });
+                    let size = (bits(6)? & 0x3FFF, bits(6)? >> 16 & 0x3FFF);
+                    return Some(Self { size, alpha });
                 }
                 b"VP8L" => {
                     let bits = bits(1)?;
@@ -236,10 +235,8 @@ impl PictureHeader {
     }
 }
 
-/// The 24-bit number at `at`, lowest byte first.
-fn number_24(bytes: &[u8], at: usize) -> Option<u32> {
-    let [low, middle, high] = *bytes.get(at..)?.first_chunk()?;
-    Some(u32::from_le_bytes([low, middle, high, 0]))
+fn number([low, middle, high]: [u8; 3]) -> u32 {
+    u32::from_le_bytes([low, middle, high, 0])
 }
 
 fn push_chunk(file: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {

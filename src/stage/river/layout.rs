@@ -70,7 +70,7 @@ impl Layout {
             water: (11 + 7 * seats / 2 + 1) / 2,
             seats,
             island: river.model().island.is_some(),
-            bridge: river.model().boat.name == "torch",
+            bridge: river.model().boat.craft == Craft::Torch,
             text: None,
         };
         if layout.island {

@@ -107,7 +107,7 @@ fn somebody_elses_file_stays_and_the_rest_is_made() {
     fs::write(&precious, "precious").unwrap();
     let run = scratch.run("batch frogs 1..3 1");
     assert_eq!(run.code, Some(1));
-    assert!(run.err.contains("solution_2x1.gif is there already") && run.err.contains("--force"));
+    assert!(run.err.contains("solution_2x1.gif already exists") && run.err.contains("--force"));
     assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
     assert_eq!(contents(&scratch, "output/").len(), 3);
     let run = scratch.run("batch frogs 1..3 1 --force").ok();
