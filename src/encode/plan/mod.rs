@@ -15,7 +15,7 @@ use super::options::Options;
 use super::palette::{Palette, Tally};
 use crate::film::Film;
 use crate::paint::Raster;
-use crate::paint::delta::Darkroom;
+use crate::paint::delta::ChangeCache;
 use ticks::Ticks;
 use writer::FrameWriter;
 
@@ -25,7 +25,7 @@ pub(super) struct FilmPlan {
     pub(super) palette: Palette,
     /// The number of distinct changes.
     pub(super) changes: usize,
-    darkroom: Darkroom,
+    cache: ChangeCache,
     limits: Limits,
 }
 
@@ -36,11 +36,11 @@ impl FilmPlan {
         options: &Options,
         limits: Limits,
     ) -> Result<Self, EncodeError> {
-        let mut darkroom = Darkroom::new(options.memory - options.memory / 4);
-        let opening = darkroom.opening(film);
+        let mut cache = ChangeCache::new(options.memory - options.memory / 4);
+        let opening = cache.opening(film);
         let (mut tally, mut changes) = (Tally::default(), 0);
         tally.open(&opening);
-        darkroom.walk(film, |step| {
+        cache.walk(film, |step| {
             let Some(change) = step.change else { return Ok(()) };
             changes += usize::from(change.is_new);
             match change.id {
@@ -52,8 +52,8 @@ impl FilmPlan {
             Ok::<_, EncodeError>(())
         })?;
         let colors = usize::from(options.colors.min(limits.colors));
-        let palette = Palette::plan(&tally, darkroom.inks(), colors);
-        Ok(Self { opening, palette, changes, darkroom, limits })
+        let palette = Palette::plan(&tally, cache.inks(), colors);
+        Ok(Self { opening, palette, changes, cache, limits })
     }
 
     /// Walks the film again, codes each distinct change with `coder` and hands every frame to
@@ -69,7 +69,7 @@ impl FilmPlan {
         let ticks = Ticks::new(self.limits);
         let mut writer = FrameWriter::new(coder, sink, &self.palette, options, ticks);
         writer.open(opening, film.opening_time());
-        self.darkroom.walk(film, |step| writer.show(&step))?;
+        self.cache.walk(film, |step| writer.show(&step))?;
         writer.finish()
     }
 }
