@@ -9,6 +9,7 @@ mod gif;
 pub mod lzw;
 mod options;
 mod palette;
+mod plan;
 
 use std::io::{BufRead, Read, Write};
 
@@ -20,6 +21,7 @@ pub use options::{Effort, Options, Plays, Summary};
 pub use palette::Palette;
 
 use crate::film::Film;
+use plan::FilmPlan;
 
 /// Writes a film. `out` gets many small pieces: it should be buffered.
 ///
@@ -46,7 +48,7 @@ pub fn encode(
 /// As `encode`'s, before anything is written.
 pub fn palette(film: &Film<'_>, format: Format, options: &Options) -> Result<Palette, EncodeError> {
     check(film, format, options)?;
-    gif::palette(film, options)
+    FilmPlan::new(film, options, format.limits()).map(|plan| plan.palette)
 }
 
 /// Refuses what the format cannot hold.

@@ -59,7 +59,7 @@ pub struct Change<'a> {
 /// What is kept are drawn figures and the numbers that tell changes apart, never a change's pixels,
 /// and of those only as much as there is memory for. So memory does not grow with the length of a
 /// film.
-pub struct Darkroom {
+pub struct ChangeCache {
     /// The most bytes of descriptions.
     memory: usize,
     sprites: Sprites,
@@ -124,7 +124,7 @@ impl Look {
     }
 }
 
-impl Darkroom {
+impl ChangeCache {
     /// An empty one that keeps about so many bytes.
     #[must_use]
     pub fn new(memory: usize) -> Self {

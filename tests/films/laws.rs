@@ -7,7 +7,7 @@ use std::time::Duration;
 use puzzlereel::catalog::{FrogsRequest, PuzzleRequest, Request, Visitor, visit};
 use puzzlereel::encode::{Format, Options};
 use puzzlereel::film::{Film, Pace};
-use puzzlereel::paint::delta::Darkroom;
+use puzzlereel::paint::delta::ChangeCache;
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::frogs::Cell;
 use puzzlereel::puzzle::{Puzzle, replay};
@@ -187,11 +187,11 @@ fn every_solution_replays_to_a_goal_and_bounds_hold() {
 
 /// Puts the changes of a film together as an encoder's reader would; also how long they are shown.
 fn assembled(film: &Film<'_>, memory: usize) -> (Vec<Vec<u8>>, Duration) {
-    let mut darkroom = Darkroom::new(memory);
-    let mut canvas = darkroom.opening(film);
+    let mut cache = ChangeCache::new(memory);
+    let mut canvas = cache.opening(film);
     let mut frames = vec![rgb(&canvas)];
     let mut total = film.opening_time();
-    darkroom
+    cache
         .walk(film, |step| {
             if let Some(change) = step.change {
                 let after = change.patch().after;

@@ -1,0 +1,34 @@
+//! Changes as coded GIF frames.
+
+use gif::{DisposalMethod, Frame};
+
+use crate::encode::lzw::{self, Picture};
+use crate::encode::options::Effort;
+use crate::encode::plan::{Coder, IndexedPatch};
+
+/// Codes changes.
+pub(super) struct LzwCoder {
+    pub(super) effort: Effort,
+}
+
+impl Coder for LzwCoder {
+    type Coded = Frame<'static>;
+
+    fn code(&self, patch: &IndexedPatch) -> Frame<'static> {
+        let IndexedPatch { width, indices, free } = patch;
+        let coded = lzw::code(&Picture { width: *width, places: indices, free }, self.effort);
+        Frame {
+            width: *width as u16,
+            height: patch.height() as u16,
+            // The frame stays on the screen: even the oldest viewers understand that.
+            dispose: DisposalMethod::Keep,
+            transparent: coded.transparent,
+            buffer: coded.data.into(),
+            ..Frame::default()
+        }
+    }
+
+    fn bytes(coded: &Frame<'static>) -> usize {
+        coded.buffer.len()
+    }
+}
