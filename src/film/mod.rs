@@ -66,7 +66,7 @@ impl<'a> Film<'a> {
     /// use puzzlereel::search::unwatched;
     ///
     /// let request = Request::new(FrogsRequest::new(1, 1));
-    /// let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
+    /// let story = catalog::story(&request, Format::default(), &mut unwatched)?;
     /// let film = Film::new(story.as_ref(), &request.pace)?;
     /// let mut now = film.opening_time();
     /// for beat in film.beats() {

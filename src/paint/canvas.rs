@@ -20,7 +20,7 @@ use crate::scene::{Cue, Rect, Scene};
 /// use puzzlereel::search::unwatched;
 ///
 /// let request = Request::new(FrogsRequest::new(1, 1));
-/// let story = catalog::story(&request, Format::Gif, &mut unwatched)?;
+/// let story = catalog::story(&request, Format::default(), &mut unwatched)?;
 /// let film = Film::new(story.as_ref(), &request.pace)?;
 /// let mut canvas = LiveCanvas::new(&film.opening(), 10_000_000);
 /// for frame in film.frames() {

@@ -117,7 +117,7 @@ fn bounds_hold_everywhere<P: Puzzle>(puzzle: &P) {
         }
     }
     for (state, distance) in states.iter().zip(distances) {
-        let bound = puzzle.at_least(state);
+        let bound = puzzle.lower_bound(state);
         assert!(
             distance.is_none_or(|distance| bound <= distance),
             "{state:?}: {bound}, {distance:?}"
@@ -149,15 +149,15 @@ fn solutions_solve<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) {
     let mut state = puzzle.start();
     let (mut len, mut cost) = (0, 0);
     for mv in solution.moves(puzzle) {
-        let bound = puzzle.at_least(&state);
+        let bound = puzzle.lower_bound(&state);
         let step = puzzle.cost(&state, mv);
         puzzle.apply(&mut state, mv);
-        assert!(bound <= puzzle.at_least(&state) + step, "the bound falls by more than a move");
+        assert!(bound <= puzzle.lower_bound(&state) + step, "the bound falls by more than a move");
         len += 1;
         cost += step;
     }
     assert!(puzzle.is_goal(&state));
-    assert_eq!(puzzle.at_least(&state), 0, "the bound at a goal");
+    assert_eq!(puzzle.lower_bound(&state), 0, "the bound at a goal");
     assert_eq!((solution.len, solution.cost), (len, cost));
     assert!(solution.lower_bound() <= cost);
 }

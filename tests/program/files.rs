@@ -199,7 +199,9 @@ fn links_that_lead_nowhere_else_are_an_error() {
     let scratch = Scratch::new();
     symlink("b.gif", scratch.path().join("a.gif")).unwrap();
     symlink("a.gif", scratch.path().join("b.gif")).unwrap();
-    scratch.run("render frogs 1 1 -o a.gif").fails(2, &["a.gif: too many levels of symbolic links"]);
+    scratch
+        .run("render frogs 1 1 -o a.gif")
+        .fails(2, &["a.gif: too many levels of symbolic links"]);
     assert!(scratch.path().join("a.gif").is_symlink());
 }
 

@@ -211,8 +211,8 @@ proptest! {
         let states = replay(&small, flips.clone()).zip(replay(&large, flips.clone()));
         for ((a, b), c) in states.zip(replay(&labelled, flips)) {
             prop_assert!(small.codes(&a).eq(large.codes(&b)));
-            prop_assert_eq!(small.at_least(&a), large.at_least(&b));
-            prop_assert_eq!(small.at_least(&a), labelled.at_least(&c));
+            prop_assert_eq!(small.lower_bound(&a), large.lower_bound(&b));
+            prop_assert_eq!(small.lower_bound(&a), labelled.lower_bound(&c));
             prop_assert_eq!(small.is_goal(&a), large.is_goal(&b));
             prop_assert_eq!(small.is_goal(&a), labelled.is_goal(&c));
         }

@@ -1,7 +1,7 @@
 //! Where everything is: two banks, the water between them, and lines of text below.
 
 use super::text::{Area, Text};
-use crate::puzzle::river::{Bank, River};
+use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::Pose;
 use crate::scene::lettering::LetteringError;
 use crate::stage::{Scale, Style, Theme};
