@@ -1,7 +1,7 @@
 //! Pancakes as flat signs: two faces and an inside, in colours of their own.
 
 use super::layout::Layout;
-use super::skin;
+use super::ranks::Ranks;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Theme};
 
@@ -14,8 +14,8 @@ const THIN: i32 = 12;
 /// A pancake seen from the side, its origin at the middle of its upper edge: two faces, the upper or
 /// lower of which may be burnt, and the paler inside between them. `burnt_up` is `None` if neither is.
 pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<bool>) -> Figure {
-    let Layout { pitch, slit, line, kinds, .. } = layout;
-    let face = skin(theme, rank, kinds, SHADES);
+    let Layout { pitch, slit, line, ranks, .. } = layout;
+    let face = ranks.color(theme, rank, SHADES);
     let edge = face.towards(theme.color(Role::Line), 1, 2);
     let [upper, lower] = match burnt_up {
         None => [face, face],
@@ -27,7 +27,7 @@ pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<
         (..THIN, None) => face,
         _ => theme.color(Role::Inside).towards(face, 1, 5),
     };
-    let (half, height) = (layout.half(rank.into()) as f32, (pitch - slit) as f32);
+    let (half, height) = (ranks.half(rank) as f32, (pitch - slit) as f32);
     let line = line as f32;
     let crust = (height * 0.22).round().max(line + 1.0).min((height / 2.0).floor());
     let band = height - 2.0 * crust;
@@ -58,9 +58,9 @@ pub(super) fn face_outline(half: f32, middle: f32, face: f32) -> Outline {
 
 /// A plate, its origin at the middle of its upper edge.
 pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
-    let Layout { wide, handle, plate, .. } = layout;
+    let Layout { ranks, handle, plate, .. } = layout;
     let color = theme.color(Role::Stand);
-    let half = (wide + handle / 3) as f32;
+    let half = (ranks.wide + handle / 3) as f32;
     let (rim, foot) = ((plate as f32 * 0.4).round().max(1.0), plate as f32);
     let under = [(-half * 0.9, rim), (half * 0.9, rim), (half * 0.45, foot), (-half * 0.45, foot)];
     Figure::new(vec![
@@ -72,7 +72,7 @@ pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
 /// A spatula that comes in from the right between two pancakes, its origin at the middle of the
 /// lower one's upper edge.
 pub(super) fn spatula(theme: &Theme, layout: Layout, color: Color) -> Figure {
-    let Layout { pitch, slit, narrow, wide, handle, line, .. } = layout;
+    let Layout { pitch, slit, ranks: Ranks { narrow, wide, .. }, handle, line, .. } = layout;
     let bar = |left: i32, right: i32, thick: i32| {
         let top = -(slit + thick).div_euclid(2);
         let (width, thick) = ((right - left) as f32, thick as f32);

@@ -4,12 +4,13 @@ mod drawn;
 mod flat;
 mod layout;
 mod printed;
+mod ranks;
 mod steps;
 
 use super::{Role, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::pancakes::{Labelled, Stack};
+use crate::scene::Scene;
 use crate::scene::lettering::LetteringError;
-use crate::scene::{Color, Scene};
 use crate::story::Beat;
 use drawn::Drawn;
 use steps::Steps;
@@ -27,12 +28,6 @@ pub const ROLES: [(&str, Role); 10] = [
     ("number", Role::Label),
     ("spatula", Role::Arrow),
 ];
-
-/// Capitals are this part of a font's size.
-const CAPITAL: f32 = 0.714;
-
-/// Numbers whose digits are lower than this, in pixels, cannot be read.
-const LEGIBLE: f32 = 4.5;
 
 /// The stage for one stack at one scale.
 #[derive(Debug, Clone)]
@@ -97,12 +92,4 @@ impl Stage for PancakesStage {
             Set::Drawn(drawn) => drawn.beats(&self.puzzle, before, after, beats),
         }
     }
-}
-
-/// One of `most` shades of the colour between the smallest and the largest of `kinds` pancakes.
-fn skin(theme: &Theme, rank: u8, kinds: i32, most: u32) -> Color {
-    let kinds = kinds as u32;
-    let shades = kinds.min(most);
-    let shade = u32::from(rank) * shades / kinds;
-    theme.color(Role::Smallest).towards(theme.color(Role::Largest), shade, shades - 1)
 }

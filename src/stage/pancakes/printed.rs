@@ -1,7 +1,8 @@
 //! Pancakes as outlines, for paper: sizes are widths, burnt sides are dark halves.
 
+use super::flat;
 use super::layout::Layout;
-use super::{flat, skin};
+use super::ranks::Ranks;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Theme};
 
@@ -10,15 +11,15 @@ const SHADES: u32 = 4;
 
 /// A pancake, its origin at the middle of its upper edge. `burnt_up` is `None` if no side is burnt.
 pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<bool>) -> Figure {
-    let Layout { pitch, slit, line, kinds, .. } = layout;
-    let (half, height) = (layout.half(rank.into()) as f32, (pitch - slit) as f32);
+    let Layout { pitch, slit, line, ranks, .. } = layout;
+    let (half, height) = (ranks.half(rank) as f32, (pitch - slit) as f32);
     let (line, middle) = (line as f32, height / 2.0);
     let bar = |inset: f32, color| {
         let (width, height) = (2.0 * (half - inset), height - 2.0 * inset);
         Shape::fill(Outline::rounded(inset - half, inset, width, height, middle), color)
     };
     let ink = theme.color(Role::Line);
-    let inside = skin(theme, rank, kinds, SHADES);
+    let inside = ranks.color(theme, rank, SHADES);
     let mut shapes = vec![bar(0.0, ink), bar(line, inside)];
     if let Some(up) = burnt_up {
         let face = if up { line } else { height - line };
@@ -39,7 +40,7 @@ pub(super) fn brackets(theme: &Theme, layout: Layout) -> Vec<Figure> {
 
 /// A plate, its origin at the middle of its upper edge, and the line it stands on.
 pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
-    let Layout { wide, handle, plate, line, .. } = layout;
+    let Layout { ranks: Ranks { wide, .. }, handle, plate, line, .. } = layout;
     let half = (wide + handle / 3) as f32;
     let (rim, foot, edge) = ((plate as f32 * 0.4).round().max(1.0), plate as f32, line as f32);
     let [ink, white] = [Role::Line, Role::Stand].map(|role| theme.color(role));
@@ -63,7 +64,7 @@ pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
 /// A bracket at the left of the topmost `count` pancakes whose ends point at the first and the last
 /// of them: they change places. Its origin is at the middle of the stack's upper edge.
 fn bracket(theme: &Theme, layout: Layout, count: i32) -> Figure {
-    let Layout { pitch, slit, wide, handle, line, .. } = layout;
+    let Layout { pitch, slit, ranks: Ranks { wide, .. }, handle, line, .. } = layout;
     let height = pitch - slit;
     let thick = (line * 3 / 2).max(1);
     let (first, last) = (height / 4, (count - 1) * pitch + height - height / 4 - thick);

@@ -65,7 +65,7 @@ impl Steps {
             layer,
             brackets,
             pancakes: ranks.clone().map(sides).collect(),
-            numbers: layout.font.map(numbers).transpose()?,
+            numbers: layout.ranks.font.map(numbers).transpose()?,
         })
     }
 

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
-use crate::stage::pancakes::skin;
+use crate::stage::pancakes::ranks::Ranks;
 use crate::stage::{Role, Theme};
 
 /// Different colours of pancakes at the most.
@@ -92,9 +92,9 @@ pub(super) fn pancake(
     burnt_up: Option<bool>,
     number: Option<&Lettering>,
 ) -> Figure {
-    let half = layout.half(rank) as f32;
+    let half = layout.ranks.half(rank) as f32;
     let (thick, line, bow) = (layout.thick as f32, layout.line as f32, Layout::bow(half));
-    let color = skin(theme, rank, layout.kinds, SHADES);
+    let color = layout.ranks.color(theme, rank, SHADES);
     let [upper, lower] = [true, false].map(|up| Face::new(theme, color, burnt_up == Some(up)));
     let whole = |inset: f32| soft(half - inset, (inset - thick, -bow), (-inset, bow));
     let inner = half - line;
@@ -202,7 +202,7 @@ pub(super) fn butter(theme: &Theme, layout: &Layout) -> Figure {
 
 /// A spatula that comes in from the right, its origin in the middle of the stack.
 pub(super) fn spatula(theme: &Theme, layout: &Layout) -> Figure {
-    let Layout { thick, narrow, wide, side, line, .. } = *layout;
+    let Layout { thick, ranks: Ranks { narrow, wide, .. }, side, line, .. } = *layout;
     let bar = |left: i32, right: i32, thick: i32, grown: i32| {
         let (width, thick) = ((right - left + 2 * grown) as f32, (thick + 2 * grown) as f32);
         Outline::rounded((left - grown) as f32, -thick / 2.0, width, thick, thick / 2.0)

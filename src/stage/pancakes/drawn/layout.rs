@@ -2,8 +2,7 @@
 
 use crate::puzzle::pancakes::Stack;
 use crate::scene::{FULL, Pose, SUBPIXELS};
-use crate::stage::pancakes::layout::widest_number;
-use crate::stage::pancakes::{CAPITAL, LEGIBLE};
+use crate::stage::pancakes::ranks::Ranks;
 use crate::stage::{Scale, Theme};
 
 /// The table is seen from a little above: circles are this much less high than wide.
@@ -17,9 +16,7 @@ pub(super) struct Layout {
     pub(super) line: i32,
     /// How thick a pancake is: they lie on each other.
     pub(super) thick: i32,
-    /// Half the width of the smallest and the largest pancake.
-    pub(super) narrow: i32,
-    pub(super) wide: i32,
+    pub(super) ranks: Ranks,
     /// Half the width of the plate, and how far its foot is below its rim.
     pub(super) plate: i32,
     pub(super) foot: i32,
@@ -35,33 +32,26 @@ pub(super) struct Layout {
     pub(super) saucer: i32,
     pub(super) saucer_foot: i32,
     pub(super) pancakes: i32,
-    pub(super) kinds: i32,
-    /// The size of the numbers' font, if they can be read.
-    pub(super) font: Option<f32>,
 }
 
 impl Layout {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Self {
-        let (pancakes, kinds) = (stack.len() as i32, stack.kinds() as i32);
+        let pancakes = stack.len() as i32;
         let length = |length| scale.pixels(length, 1);
         // High stacks have thinner pancakes, so that they fit a screen.
         let thick = scale.pixels((480.0 / pancakes as f32).clamp(9.0, 36.0), 3);
-        let font = Some(thick as f32 * 0.4 / CAPITAL).filter(|font| font * CAPITAL >= LEGIBLE);
-        let number = font.map_or(0.0, |font| widest_number(stack) * font) as i32;
         // One pancake, or equal ones, are of a middle size.
-        let least = if kinds == 1 { 90.0 } else { 46.0 };
-        let narrow = scale.pixels(least, 4).max(number.midpoint(thick * 3 / 2));
-        let step = scale.length((108.0 / (kinds - 1).max(1) as f32).min(20.0));
-        let wide = narrow + (step * (kinds - 1) as f32).round() as i32;
+        let least = if stack.kinds() == 1 { 90.0 } else { 46.0 };
+        let narrow = (scale.pixels(least, 4), thick * 3 / 2);
+        let ranks = Ranks::new(stack, scale, thick as f32 * 0.4, narrow, (108.0, 20.0));
         let margin = length(theme.margin);
         let room = length(104.0) - pancakes * thick;
         Self {
             margin,
             line: length(theme.line),
             thick,
-            narrow,
-            wide,
-            plate: wide + length(30.0),
+            ranks,
+            plate: ranks.wide + length(30.0),
             foot: scale.pixels(15.0, 2),
             side: scale.pixels(104.0, 8),
             above: margin + length(26.0) + room.max(0),
@@ -71,19 +61,11 @@ impl Layout {
             saucer: scale.pixels(25.0, 3),
             saucer_foot: scale.pixels(6.0, 1),
             pancakes,
-            kinds,
-            font,
         }
     }
 
     pub(super) fn size(&self) -> (i32, i32) {
         (2 * self.middle(), self.table() + self.foot + self.front + self.edge)
-    }
-
-    /// Half the width of a pancake.
-    pub(super) fn half(&self, rank: u8) -> i32 {
-        let rank = i32::from(rank);
-        self.narrow + (self.wide - self.narrow) * rank / (self.kinds - 1).max(1)
     }
 
     /// How far the nearest point of a circle is below its centre, and the farthest above it.
@@ -93,7 +75,7 @@ impl Layout {
 
     /// Where the middle of the stack is.
     pub(super) fn middle(&self) -> i32 {
-        self.margin + self.side + self.wide
+        self.margin + self.side + self.ranks.wide
     }
 
     /// The height of the plate's rim, which the lowest pancake lies on, and where the table begins.
@@ -142,7 +124,7 @@ impl Layout {
 
     /// The same, but beyond the right edge.
     pub(super) fn beyond(&self, count: usize) -> Pose {
-        let away = 2 * self.wide + self.side + self.margin;
+        let away = 2 * self.ranks.wide + self.side + self.margin;
         Pose::at(self.middle() + away, self.level(count as i32))
     }
 

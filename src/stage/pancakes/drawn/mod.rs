@@ -46,7 +46,7 @@ impl Drawn {
                 let name = stack.name(rank, false);
                 theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
             };
-            let number = layout.font.map(letters).transpose()?;
+            let number = layout.ranks.font.map(letters).transpose()?;
             let side = |burnt_up| {
                 let burnt_up = stack.is_burnt().then_some(burnt_up);
                 art::pancake(theme, &layout, rank, burnt_up, number.as_ref())

@@ -3,7 +3,7 @@
 use super::super::art;
 use super::super::cast::BOAT;
 use super::plants::{bush, lily, reeds, tree, tuft};
-use super::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};

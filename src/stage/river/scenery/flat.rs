@@ -1,7 +1,7 @@
 //! Land and water as flat signs.
 
 use super::super::art;
-use super::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle};
+use super::set::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};

@@ -1,7 +1,7 @@
 //! The island, where there is one: grass with sand around it, and shallow water around that.
 
 use super::plants::{bush, tuft};
-use super::{BRIDGE, EDGE, Set};
+use super::set::{BRIDGE, EDGE, Set};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Style};
 

@@ -5,16 +5,14 @@ mod flat;
 mod island;
 mod plants;
 mod printed;
+mod set;
 
 use super::layout::Layout;
 use crate::puzzle::river::River;
+use crate::scene::Actor;
 use crate::scene::lettering::LetteringError;
-use crate::scene::{Actor, ActorId, Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Style, Theme};
-
-const GROUND: i16 = 0;
-const EDGE: i16 = 1;
-const BRIDGE: i16 = 2;
+use set::{GROUND, Set};
 
 /// All of it, numbered from 0. It is made of small figures that repeat, so that what changes in
 /// front of them looks the same wherever it happens.
@@ -23,7 +21,7 @@ pub(super) fn actors(
     theme: &Theme,
     layout: &Layout,
 ) -> Result<Vec<Actor>, LetteringError> {
-    let mut set = Set { theme, layout, actors: Vec::new() };
+    let mut set = Set::new(theme, layout);
     match theme.style {
         Style::Flat => flat::build(river, &mut set),
         Style::Drawn => drawn::build(river, &mut set),
@@ -35,50 +33,4 @@ pub(super) fn actors(
         set.add(GROUND, &letters.figure, pose);
     }
     Ok(set.actors)
-}
-
-/// A stage set as it is built.
-struct Set<'a> {
-    theme: &'a Theme,
-    layout: &'a Layout,
-    actors: Vec<Actor>,
-}
-
-impl Set<'_> {
-    fn add(&mut self, layer: i16, figure: &Figure, pose: Pose) {
-        let id = ActorId(self.actors.len() as u64);
-        self.actors.push(Actor { id, layer, figure: figure.clone(), pose });
-    }
-}
-
-fn rectangle(theme: &Theme, role: Role, width: i32, height: i32) -> Shape {
-    let outline = Outline::rect(0.0, 0.0, width as f32, height as f32);
-    Shape::fill(outline, theme.color(role))
-}
-
-/// Water as far as it goes, in strips two tiles wide, with a mark on some of them: those whose row and
-/// column `marked` picks.
-fn lay_water(set: &mut Set<'_>, mark: Shape, marked: impl Fn(i32, i32) -> bool) {
-    let Set { theme, layout, .. } = *set;
-    let (tile, width) = (layout.tile, 2 * layout.tile);
-    let calm = rectangle(theme, Role::Water, width, tile);
-    let rippled = Figure::new(vec![calm.clone(), mark]);
-    let calm = Figure::new(vec![calm]);
-    for row in 0..layout.tiles_down() {
-        for column in 0..layout.water {
-            let figure = if marked(row, column) { &rippled } else { &calm };
-            let left = layout.water_left() + column * width;
-            set.add(GROUND, figure, Pose::at(left, layout.margin + row * tile));
-        }
-    }
-}
-
-/// A ripple on a strip of water, drawn with a line so many parts of a tile wide.
-fn ripple(set: &Set<'_>, line: f32) -> Shape {
-    let t = set.layout.tile as f32;
-    let ripple = Outline::new()
-        .move_to(0.25 * t, 0.6 * t)
-        .quad_to((0.62 * t, 0.2 * t), (t, 0.5 * t))
-        .quad_to((1.38 * t, 0.8 * t), (1.75 * t, 0.4 * t));
-    Shape::stroke(ripple, set.theme.color(Role::Wave), line * t)
 }

@@ -1,7 +1,7 @@
 //! Land and water for paper: lines, and a grey so light that it costs no ink.
 
 use super::super::art;
-use super::{BRIDGE, EDGE, Set, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, EDGE, Set, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::Role;
