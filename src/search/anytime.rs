@@ -8,7 +8,8 @@
 use super::beam::{self, Path, WIDTH};
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
-use super::{End, Puzzle, Solution, Solver, Stop, Unsolved, ended};
+use super::outcome::{End, Solution, Solver, Stop, Unsolved, ended};
+use crate::puzzle::Puzzle;
 
 /// As many positions as iterative deepening visits in a few tenths of a second.
 const MOMENT: u64 = 2_000_000;

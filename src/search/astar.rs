@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::Hash;
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::{Parents, Visited};
 use crate::puzzle::Puzzle;
 

@@ -10,12 +10,11 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::{End, Stop};
 use super::stable_hash::stable_hash;
 use super::visited::{Parents, Visited};
-use super::{Puzzle, Stop};
-use crate::puzzle::Candidate;
+use crate::puzzle::{Candidate, Puzzle};
 
 /// How many positions of a level are gone on from, unless somebody says otherwise: as many as take
 /// tenths of a second on a stack of a hundred pancakes.

@@ -7,8 +7,8 @@
 
 use std::collections::VecDeque;
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::Parents;
 use crate::puzzle::Puzzle;
 

@@ -3,8 +3,8 @@
 //! The recursive program everybody writes first, without its recursion: the path is a list, so its
 //! length is limited by memory and not by the stack. Positions are marked when they are entered.
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::Visited;
 use crate::puzzle::Puzzle;
 

@@ -3,10 +3,9 @@
 //! It keeps one path and the moves still to be tried along it, so memory is no matter. It does not
 //! know a position again, except one that is on the path already.
 
-use super::End;
 use super::meter::Meter;
-use super::{Puzzle, Stop};
-use crate::puzzle::Candidate;
+use super::outcome::{End, Stop};
+use crate::puzzle::{Candidate, Puzzle};
 
 /// A position on the path.
 struct Node<P: Puzzle> {

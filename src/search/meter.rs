@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Stats, Stop};
+use super::outcome::{Stats, Stop};
 
 /// How much a search may use up before it gives up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,9 +7,9 @@ pub use num_bigint::BigUint;
 
 use std::ops::ControlFlow;
 
-use super::Stop;
 use super::batch::Batch;
 use super::meter::{Limits, Meter, Watcher};
+use super::outcome::Stop;
 use super::visited::Visited;
 use crate::puzzle::Puzzle;
 use predecessors::Predecessors;

@@ -6,8 +6,9 @@ use std::collections::BinaryHeap;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::super::meter::INTERVAL;
-use super::{Best, Meter, StateGraph, Stop};
+use super::super::meter::{INTERVAL, Meter};
+use super::super::outcome::Stop;
+use super::{Best, StateGraph};
 use crate::puzzle::{Candidate, Puzzle};
 
 /// The least cost of a way from the start, and the fewest moves of such a way.
