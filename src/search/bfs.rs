@@ -23,7 +23,7 @@ pub(super) fn solve<P: Puzzle>(
     visited.insert(start.clone());
     let (mut level, mut lower_bound, most) = (0..1, 0, meter.most());
     while !level.is_empty() {
-        // No position nearer than this is a goal: goals are recognised when they are generated.
+        // No goal is nearer: goals are recognised when they are generated.
         lower_bound += puzzle.least_cost();
         loop {
             meter.stats.open = visited.len() as u64 - u64::from(level.start);

@@ -1,14 +1,14 @@
-//! Searches over any [`Puzzle`]: one algorithm a file, one way to ask for them.
+//! Solvers for any [`Puzzle`]: one file an algorithm, one function to call them.
 //!
 //! | solver | what it finds | what it keeps |
 //! |---|---|---|
-//! | [`Dfs`](Solver::Dfs) | a solution | every position it has entered |
-//! | [`Bfs`](Solver::Bfs) | the fewest moves | every position it has seen |
-//! | [`BfsTree`](Solver::BfsTree) | the fewest moves | every *path* it has seen, which is hopeless and shows why |
-//! | [`AStar`](Solver::AStar) | the least cost | every position it has seen |
+//! | [`Dfs`](Solver::Dfs) | a solution | every position visited |
+//! | [`Bfs`](Solver::Bfs) | the fewest moves | every position visited |
+//! | [`BfsTree`](Solver::BfsTree) | the fewest moves | every *path*: hopeless, and here to show why |
+//! | [`AStar`](Solver::AStar) | the least cost | every position visited |
 //! | [`IdaStar`](Solver::IdaStar) | the least cost | one path |
-//! | [`Beam`](Solver::Beam) | a good solution, soon | the most promising positions it has seen |
-//! | [`ClosedForm`](Solver::ClosedForm) | what the puzzle's formula gives | nothing |
+//! | [`Beam`](Solver::Beam) | a good solution quickly | the best positions of each level |
+//! | [`ClosedForm`](Solver::ClosedForm) | the puzzle's own solution | nothing |
 
 mod anytime;
 mod astar;
@@ -33,8 +33,8 @@ use crate::puzzle::Puzzle;
 use meter::Meter;
 use outcome::{closed_form, ended};
 
-/// Solves `puzzle` by `solver` within `limits`. `watcher` is told now and then how far the search
-/// is, and may end it.
+/// Solves `puzzle` by `solver` within `limits`. `watcher` is called every few thousand positions with
+/// the search's progress, and may end it.
 ///
 /// # Errors
 ///
@@ -58,16 +58,16 @@ pub fn solve<P: Puzzle>(
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
     if solver == Solver::ClosedForm {
-        // Its start may be too large to be made without need.
+        // The start of a huge board is not needed, so it is not made.
         return closed_form(puzzle);
     }
     solve_from(puzzle, &puzzle.start(), solver, limits, watcher)
 }
 
-/// Solves `puzzle` from `start`, any of its positions. A closed form is for the puzzle's own start only.
+/// Solves `puzzle` from `start`, which may be any position. A closed form solves the puzzle's own
+/// start only.
 ///
-/// The solution's moves begin at `start`: [`replay_from`](crate::puzzle::replay_from) makes their
-/// positions.
+/// The solution's moves begin at `start`: replay them with [`replay_from`](crate::puzzle::replay_from).
 ///
 /// # Errors
 ///

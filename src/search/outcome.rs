@@ -1,34 +1,34 @@
-//! Solvers by name, solutions and why there are none.
+//! What a search is asked for and what it returns: solvers, solutions, and why there is none.
 
 use crate::puzzle::{ClosedForm, Puzzle};
 
-/// A way to look for a solution.
+/// A method of finding a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Solver {
     /// Depth-first search with a set of visited positions: the first solution found, not the shortest.
     Dfs,
     /// Breadth-first search with a set of visited positions: the fewest moves.
     Bfs,
-    /// Breadth-first search without that set, as it is first taught: it looks at a position again for
-    /// each way that leads there. For comparison only.
+    /// Breadth-first search without that set, as it is first taught: it visits a position once for each
+    /// path that leads there. For comparison only.
     BfsTree,
-    /// A*: the least cost, led by the puzzle's lower bound.
+    /// A*: the least cost, guided by the puzzle's lower bound.
     AStar,
-    /// Iterative deepening A*: the least cost in next to no memory.
+    /// Iterative deepening A*: the least cost, in next to no memory.
     IdaStar,
-    /// Beam search: a solution that costs little, soon, where others would not end. It is the least
-    /// where it is as low as the puzzle's lower bound.
+    /// Beam search: a good solution quickly where the other solvers would not finish. It is optimal
+    /// if its cost equals the puzzle's lower bound.
     Beam,
-    /// The puzzle's own closed form, without any search.
+    /// The puzzle's closed form: no search at all.
     ClosedForm,
 }
 
 impl Solver {
-    /// All that search: what every puzzle has.
+    /// The solvers that search, which work for every puzzle.
     pub const SEARCHES: [Self; 6] =
         [Self::Dfs, Self::Bfs, Self::BfsTree, Self::AStar, Self::IdaStar, Self::Beam];
 
-    /// The name on the command line. A closed form has one of its own: [`ClosedForm::name`].
+    /// The name on the command line. Each closed form has its own: [`ClosedForm::name`].
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -55,38 +55,37 @@ pub enum Proof {
 /// What a search did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Stats {
-    /// How many positions it visited, the start among them. `dfs`, `bfs` and `astar` count each
-    /// position once; `bfs-tree` and `idastar`, which do not know it again, each time.
+    /// The number of positions visited, including the start. `dfs`, `bfs` and `astar` count each
+    /// position once; `bfs-tree` and `idastar` do not recognise it and count it each time.
     pub visited: u64,
-    /// How often it had to take a move back. Only depth-first searches do.
+    /// The number of moves taken back. Only depth-first searches do that.
     pub backtracks: u64,
-    /// Positions it knew of and had not gone on from when it ended; for `bfs-tree`, paths.
+    /// The number of positions on the frontier when it ended; of paths, for `bfs-tree`.
     pub open: u64,
 }
 
-/// A way from the start of a puzzle, or from where the search began, to a goal.
+/// A sequence of moves from where the search began to a goal.
 ///
-/// It keeps the moves, not the positions: a film shows what moves, and
-/// [`replay`](crate::puzzle::replay) makes the positions again.
+/// It holds moves, not positions: [`replay`](crate::puzzle::replay) recomputes those.
 #[derive(Debug, Clone)]
 pub struct Solution<M> {
     /// The number of moves.
     pub len: u64,
     /// The sum of the moves' costs.
     pub cost: u64,
-    /// What is known of the cost of others.
+    /// What is proved about its cost.
     pub proof: Proof,
-    /// What the search did; `None` where there was none.
+    /// What the search did; `None` for a closed form.
     pub stats: Option<Stats>,
-    /// The method's name, as on the command line.
+    /// The solver's name, as on the command line.
     pub solver: &'static str,
-    /// `None`: as the puzzle's closed form gives them.
+    /// `None`: those of the puzzle's closed form.
     listed: Option<Vec<M>>,
 }
 
 impl<M: Copy> Solution<M> {
-    /// The moves in order, as often as wanted. Those of a closed form are worked out on the way, so
-    /// that a solution of a billion moves needs no memory.
+    /// The moves in order. Those of a closed form are computed on the way, so that a solution of a
+    /// billion moves needs no memory.
     ///
     /// `puzzle` must be the one that was solved.
     pub fn moves<'a, P: Puzzle<Move = M>>(
@@ -102,7 +101,7 @@ impl<M: Copy> Solution<M> {
         }
     }
 
-    /// The proven lower bound on the cost of any solution; equal to the cost of an optimal one.
+    /// The proven lower bound on the cost of any solution: the cost itself if it is optimal.
     #[must_use]
     pub fn lower_bound(&self) -> u64 {
         match self.proof {
@@ -112,11 +111,11 @@ impl<M: Copy> Solution<M> {
     }
 }
 
-/// Why there is no solution to show.
+/// Why there is no solution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// All that can be reached was searched, and no goal is there.
+    /// Every reachable position was visited, and none is a goal.
     #[error("no solution: the goal is not among the positions that can be reached, {} in all", .stats.visited)]
     Impossible {
         /// What the search did.
@@ -124,7 +123,7 @@ pub enum Unsolved {
         /// The solver's name.
         solver: &'static str,
     },
-    /// The search was ended before it found anything.
+    /// The search ended before it found anything.
     #[error(
         "{solver} gave up after {} positions, {why}: at least {lower_bound} needed, {} {} still open",
         .stats.visited, .stats.open, opens(.solver, .stats.open)
@@ -144,7 +143,7 @@ pub enum Unsolved {
     NoClosedForm,
 }
 
-/// What a search leaves open.
+/// What the frontier consists of.
 fn opens(solver: &str, open: u64) -> &'static str {
     match (solver == Solver::BfsTree.name(), open == 1) {
         (true, true) => "path",
@@ -154,14 +153,14 @@ fn opens(solver: &str, open: u64) -> &'static str {
     }
 }
 
-/// What ended a search too early.
+/// What ended a search early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Stop {
-    /// It has visited as many positions as it may.
+    /// It reached its limit of positions.
     #[error("which is its budget")]
     Positions,
-    /// It keeps as many bytes as it may.
+    /// It reached its limit of memory, in bytes.
     #[error("which fill the {} MiB it may keep", .0.div_ceil(1 << 20))]
     Memory(u64),
     /// Its watcher ended it.
@@ -179,7 +178,7 @@ impl Unsolved {
         }
     }
 
-    /// The method's name, as on the command line.
+    /// The solver's name, as on the command line.
     #[must_use]
     pub fn solver(&self) -> &'static str {
         match self {
@@ -200,15 +199,15 @@ impl Unsolved {
 
 /// How a search ended.
 pub(super) enum End<M> {
-    /// At a goal, by these moves; no solution costs less than `lower_bound`.
+    /// With a solution; none costs less than `lower_bound`.
     Found { moves: Vec<M>, lower_bound: u64 },
-    /// Nowhere: there is nothing more to search.
+    /// Without one: every reachable position was visited.
     Exhausted,
-    /// Too early; no solution costs less than `lower_bound`.
+    /// Early; no solution costs less than `lower_bound`.
     Stopped { why: Stop, lower_bound: u64 },
 }
 
-/// What is told of a search by the way it ended.
+/// What a search from `start` returns.
 pub(super) fn ended<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -241,14 +240,14 @@ pub(super) fn ended<P: Puzzle>(
     }
 }
 
-/// Closed forms are for puzzles whose moves cost 1 each.
+/// The solution in closed form.
 pub(super) fn closed_form<P: Puzzle>(puzzle: &P) -> Result<Solution<P::Move>, Unsolved> {
     let ClosedForm { name, len, .. } = puzzle.closed_form().ok_or(Unsolved::NoClosedForm)?;
     let proof = proof(len, puzzle.start_lower_bound());
     Ok(Solution { len, cost: len, proof, stats: None, solver: name, listed: None })
 }
 
-/// What is proved about a solution that costs `cost` where none costs less than `bound`.
+/// What is proved about a solution of cost `cost` if none costs less than `bound`.
 fn proof(cost: u64, bound: u64) -> Proof {
     if bound >= cost { Proof::Optimal } else { Proof::LowerBound(bound) }
 }
