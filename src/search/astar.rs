@@ -45,8 +45,8 @@ impl Open {
 
     /// The first position's number, the cost of the path to it, and the bound on what is left to expand.
     fn pop(&mut self) -> Option<(u32, u64, u64)> {
-        let (Reverse((whole, bound)), number) = self.0.pop()?;
-        Some((number, whole - bound, bound))
+        let (Reverse((total, bound)), number) = self.0.pop()?;
+        Some((number, total - bound, bound))
     }
 }
 
@@ -57,13 +57,13 @@ pub(super) fn solve<P: Puzzle>(
 ) -> End<P::Move> {
     let mut lower_bound = puzzle.lower_bound(start);
     let mut search = Search::new(start.clone(), lower_bound);
-    let (mut moves, mut found) = (Vec::new(), Vec::new());
-    while let Some((number, cost, most)) = search.open.pop() {
+    let (mut moves, mut candidates) = (Vec::new(), Vec::new());
+    while let Some((number, cost, limit)) = search.open.pop() {
         let known = search.reached[number as usize];
         if known.cost < cost {
             continue;
         }
-        lower_bound = lower_bound.max(cost.saturating_add(most));
+        lower_bound = lower_bound.max(cost.saturating_add(limit));
         meter.stats.visited = search.visited.len() as u64;
         meter.stats.open = search.open.0.len() as u64 + 1;
         let state = search.visited.get(number).clone();
@@ -74,22 +74,22 @@ pub(super) fn solve<P: Puzzle>(
             return End::Stopped { why, lower_bound };
         }
         moves.clear();
-        found.clear();
-        let beyond = puzzle.moves_within(&state, known.bound, most, &mut moves, &mut found);
-        search.reached[number as usize].done = Some(most);
+        candidates.clear();
+        let beyond = puzzle.moves_within(&state, known.bound, limit, &mut moves, &mut candidates);
+        search.reached[number as usize].done = Some(limit);
         if let Some(beyond) = beyond {
             search.open.push(number, cost, beyond);
         }
         // Among equals the last in is the first out.
-        for candidate in found.iter().rev() {
-            if search.visited.len() as u64 >= meter.most() {
+        for candidate in candidates.iter().rev() {
+            if search.visited.len() as u64 >= meter.max_positions() {
                 // Nothing more is expanded, but an open goal may still come first. This position is
                 // not fully expanded, so it stays open.
-                search.open.push(number, cost, most);
+                search.open.push(number, cost, limit);
                 break;
             }
-            let whole = candidate.cost.saturating_add(candidate.bound);
-            if known.done.is_some_and(|done| whole <= done) {
+            let total = candidate.cost.saturating_add(candidate.bound);
+            if known.done.is_some_and(|done| total <= done) {
                 continue;
             }
             let mut next = state.clone();

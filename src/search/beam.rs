@@ -54,7 +54,7 @@ struct Search<'a, P: Puzzle> {
     next: Vec<Node>,
     choices: Vec<Choice<P::Move>>,
     moves: Vec<P::Move>,
-    found: Vec<Candidate<P::Move>>,
+    candidates: Vec<Candidate<P::Move>>,
     /// The cheapest goal found, and its cost.
     best: Option<(u32, u64)>,
     /// Whether a position was left out for lack of room.
@@ -110,7 +110,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
             next: Vec::new(),
             choices: Vec::new(),
             moves: Vec::new(),
-            found: Vec::new(),
+            candidates: Vec::new(),
             best: None,
             narrow: false,
         }
@@ -174,20 +174,20 @@ impl<'a, P: Puzzle> Search<'a, P> {
     fn choose(&mut self, limit: u64) -> Option<u64> {
         let mut beyond: Option<u64> = None;
         for (from, node) in self.level.iter_mut().enumerate() {
-            let whole = node.cost.saturating_add(node.bound);
-            if whole > limit {
-                beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
+            let total = node.cost.saturating_add(node.bound);
+            if total > limit {
+                beyond = Some(beyond.map_or(total, |least| least.min(total)));
                 continue;
             }
             let (state, most) = (self.visited.get(node.number), limit - node.cost);
-            let Self { puzzle, moves, found, .. } = self;
+            let Self { puzzle, moves, candidates, .. } = self;
             moves.clear();
-            found.clear();
-            let others = puzzle.moves_within(state, node.bound, most, moves, found);
+            candidates.clear();
+            let others = puzzle.moves_within(state, node.bound, most, moves, candidates);
             if let Some(others) = others.map(|others| node.cost.saturating_add(others)) {
                 beyond = Some(beyond.map_or(others, |least| least.min(others)));
             }
-            for &candidate in &*found {
+            for &candidate in &*candidates {
                 let needs = candidate.cost.saturating_add(candidate.bound);
                 if node.done.is_some_and(|done| needs <= done) {
                     continue;

@@ -21,7 +21,7 @@ pub(super) fn solve<P: Puzzle>(
         return End::Found { moves: Vec::new(), lower_bound: 0 };
     }
     visited.insert(start.clone());
-    let (mut level, mut lower_bound, most) = (0..1, 0, meter.most());
+    let (mut level, mut lower_bound, most) = (0..1, 0, meter.max_positions());
     while !level.is_empty() {
         // No goal is nearer: goals are recognised when they are generated.
         lower_bound += puzzle.least_cost();

@@ -63,7 +63,7 @@ impl<'a> Meter<'a> {
     }
 
     /// The number of positions that may be visited in all.
-    pub(super) fn most(&self) -> u64 {
+    pub(super) fn max_positions(&self) -> u64 {
         self.until
     }
 

@@ -172,12 +172,12 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
                     return Err(stop);
                 }
                 let until = u64::from(level.start).saturating_add(meter.room());
-                let few = Batch::<P>::next(level.start, until.min(level.end.into()) as usize);
-                level.start = few.end;
-                meter.stats.visited += few.len() as u64;
-                for number in few {
+                let numbers = Batch::<P>::next(level.start, until.min(level.end.into()) as usize);
+                level.start = numbers.end;
+                meter.stats.visited += numbers.len() as u64;
+                for number in numbers {
                     let leads_on = self.expand(&mut batch, number);
-                    self.note(number, leads_on);
+                    self.classify(number, leads_on);
                 }
                 let predecessors = &mut self.predecessors;
                 batch.insert(&mut self.visited, |_, number, _, (from, _)| {
@@ -209,7 +209,7 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
     }
 
     /// Counts a position by its kind, and collects the lost positions next to it.
-    fn note(&mut self, number: u32, leads_on: bool) {
+    fn classify(&mut self, number: u32, leads_on: bool) {
         let state = self.visited.get(number);
         if self.puzzle.is_goal(state) {
             self.goals.push(number);
