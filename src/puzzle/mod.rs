@@ -1,4 +1,4 @@
-//! The rules of puzzles, and nothing else: what a position is, which moves it has, when it is solved.
+//! The rules of puzzles, and nothing else: positions, moves and goals, and their words.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -9,11 +9,11 @@ pub mod river;
 
 /// The rules of a puzzle with one player and no chance.
 ///
-/// A solver needs nothing else, and nothing here knows how a puzzle looks.
+/// Solvers need nothing else. How a puzzle looks is the business of its stage.
 pub trait Puzzle {
-    /// A position. Small and quick to copy, since a search keeps one for each position it has seen.
+    /// A position. Keep it small and cheap to clone: a search stores every position that it visits.
     type State: Clone + Eq + Hash + Debug;
-    /// A move. It names what moves, since the mover is what gets filmed.
+    /// A move. It says what moves, because that is what a film shows.
     type Move: Copy + Eq + Debug;
 
     /// The position the puzzle starts from.
@@ -24,137 +24,138 @@ pub trait Puzzle {
 
     /// Appends the legal moves of `state` to `moves`, in an order that the puzzle documents.
     ///
-    /// Depth-first search tries them in this order, so the order is part of the puzzle.
+    /// Depth-first search tries them in this order, so it is part of the puzzle.
     fn moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
 
-    /// Makes a move that [`moves`](Self::moves) or [`losing_moves`](Self::losing_moves) has offered in
+    /// Makes a move that [`moves`](Self::moves) or [`losing_moves`](Self::losing_moves) has listed for
     /// `state`.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// Appends the moves that are possible in `state` but forbidden because they lose.
+    /// Appends the moves that are possible in `state` but forbidden because they lose. None by default.
     ///
-    /// Searches never make them. They are for players and for surveys. By default there are none.
+    /// Solvers never make them. A game can, to show what happens, and surveys count where they lead.
     fn losing_moves(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) {}
 
-    /// Whether `state` is lost. By default no position is.
+    /// Whether `state` is lost. No position is by default.
     ///
-    /// A move may also lose on its way, and lead to a position that is not lost.
+    /// A losing move does not always lead to a lost position: harm may be done on the way.
     fn is_lost(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// Why `mv`, a [losing move](Self::losing_moves) of `state`, loses: one sentence for each thing
-    /// that goes wrong, without a capital and a full stop. By default there are none.
+    /// Why `mv`, a [losing move](Self::losing_moves) of `state`, loses: one clause for each thing
+    /// that goes wrong, like `the fox ate the duck on the left bank`. Empty by default.
     fn why_lost(&self, _state: &Self::State, _mv: Self::Move) -> Vec<String> {
         Vec::new()
     }
 
-    /// What happens when `mv` is made in `state`, in words, without a capital and a full stop: `the
-    /// frog in cell 2 slides into cell 3`. The default is the move's debug form.
+    /// `mv`, made in `state`, as a clause without capital and full stop: `the frog in cell 2 slides
+    /// into cell 3`. By default the move's debug form.
     fn describe(&self, _state: &Self::State, mv: Self::Move) -> String {
         format!("{mv:?}")
     }
 
-    /// Appends `state` as one line of text. The default is its debug form.
+    /// Appends `state` as a single line of text, without the line break. By default its debug form.
     fn write_state(&self, state: &Self::State, text: &mut String) {
         text.push_str(&format!("{state:?}"));
     }
 
-    /// Whether each move has one of its own that takes it back, at the same cost. If so, what is
-    /// counted needs less memory.
+    /// Whether every move can be undone by exactly one move of the same cost. Surveys of such puzzles
+    /// need less memory.
     fn is_reversible(&self) -> bool {
         false
     }
 
-    /// What a move made in `state` costs, at least 1, and 1 unless the puzzle says otherwise.
+    /// The cost of a move made in `state`, at least 1. By default 1.
     fn cost(&self, _state: &Self::State, _mv: Self::Move) -> u64 {
         1
     }
 
-    /// The least that any move of this puzzle costs, 1 unless the puzzle says otherwise.
+    /// A lower bound on the cost of any move. By default 1.
     ///
-    /// So much a search that counts moves knows about costs.
+    /// Breadth-first search, which counts moves, takes its bound on the cost from it.
     fn least_cost(&self) -> u64 {
         1
     }
 
-    /// A lower bound on the cost from `state` to a goal: never too high, 0 at a goal, and never
-    /// falling by more than a move's cost from one position to the next.
+    /// A lower bound on the cost from `state` to a goal: admissible, 0 at a goal, and consistent, so that
+    /// no move lowers it by more than the move's cost. By default 0.
     fn lower_bound(&self, _state: &Self::State) -> u64 {
         0
     }
 
-    /// [`lower_bound`](Self::lower_bound) of the position that `mv` leads to from `state`, whose own is `bound`.
+    /// The [`lower_bound`](Self::lower_bound) of the position that `mv` leads to from `state`, whose own
+    /// bound is `bound`.
     ///
-    /// A puzzle that can tell from what changes, without making the move, makes searches faster.
+    /// Implementing it incrementally, without making the move, speeds up searches.
     fn lower_bound_after(&self, state: &Self::State, _bound: u64, mv: Self::Move) -> u64 {
         let mut next = state.clone();
         self.apply(&mut next, mv);
         self.lower_bound(&next)
     }
 
-    /// Appends to `found` those moves of `state` after which a solution may still cost at most `most`,
-    /// the move itself included, as far as the bounds can tell. Returns the least that any other move
-    /// needs, or a bound on it that is more than `most`; `None` if there is no other.
+    /// Appends to `candidates` the moves of `state` whose cost plus the lower bound after them is at most
+    /// `limit`. Returns the least such sum among the other moves, or any number above `limit` that is
+    /// not higher than it; `None` if there are no other moves.
     ///
-    /// `bound` is [`lower_bound`](Self::lower_bound) of `state`. `moves` is empty room for moves. The default
-    /// asks [`lower_bound_after`](Self::lower_bound_after) about each move; a puzzle that can look at all
-    /// moves together makes iterative deepening faster.
+    /// `bound` is the [`lower_bound`](Self::lower_bound) of `state`; `moves` is an empty buffer. The default
+    /// calls [`lower_bound_after`](Self::lower_bound_after) for each move. Implementing it for all
+    /// moves at once speeds up A*, iterative deepening and beams.
     fn moves_within(
         &self,
         state: &Self::State,
         bound: u64,
-        most: u64,
+        limit: u64,
         moves: &mut Vec<Self::Move>,
-        found: &mut Vec<Candidate<Self::Move>>,
+        candidates: &mut Vec<Candidate<Self::Move>>,
     ) -> Option<u64> {
         self.moves(state, moves);
         let mut beyond: Option<u64> = None;
         for mv in moves.drain(..) {
             let cost = self.cost(state, mv);
             let after = self.lower_bound_after(state, bound, mv);
-            let whole = cost.saturating_add(after);
-            if whole <= most {
-                found.push(Candidate { mv, cost, bound: after });
+            let total = cost.saturating_add(after);
+            if total <= limit {
+                candidates.push(Candidate { mv, cost, bound: after });
             } else {
-                beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
+                beyond = Some(beyond.map_or(total, |least| least.min(total)));
             }
         }
         beyond
     }
 
-    /// [`lower_bound`](Self::lower_bound) of the start, for puzzles that know it without looking at a large position.
+    /// The [`lower_bound`](Self::lower_bound) of the start, for puzzles that know it without making a
+    /// large position.
     fn start_lower_bound(&self) -> u64 {
         self.lower_bound(&self.start())
     }
 
-    /// How promising a position looks among others that need as much by their bounds: higher is better.
-    ///
-    /// It is a guess, and no law binds it. A beam goes by it.
+    /// A tie-break between positions with equal bounds: beam search prefers higher numbers. Any guess
+    /// will do.
     fn tie_break(&self, _state: &Self::State) -> u64 {
         0
     }
 
-    /// The solution that a formula gives, if the puzzle has one for its start.
+    /// The solution from the start in closed form, if there is one. Each of its moves must cost 1.
     fn closed_form(&self) -> Option<ClosedForm<'_, Self::Move>> {
         None
     }
 }
 
-/// A move with what is known of a solution through it.
+/// A move that a search may make, with what bounds the cost of a solution through it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// What it costs.
+    /// Its cost.
     pub cost: u64,
-    /// What the position that it leads to needs at least.
+    /// The lower bound of the position that it leads to.
     pub bound: u64,
 }
 
-/// A solution known in closed form, worked out move by move as it is asked for.
+/// A solution in closed form, whose moves are computed one by one on demand.
 pub struct ClosedForm<'a, M> {
-    /// What the field calls the method, as a solver's name on the command line.
+    /// The name of the method, which is also that of the solver on the command line.
     pub name: &'static str,
     /// The number of moves.
     pub len: u64,
@@ -162,7 +163,7 @@ pub struct ClosedForm<'a, M> {
     pub moves: Box<dyn Iterator<Item = M> + 'a>,
 }
 
-/// The positions that `moves` pass through, the start first.
+/// The positions that `moves` pass through, beginning with the puzzle's start.
 ///
 /// # Examples
 ///
@@ -182,7 +183,7 @@ pub fn replay<P: Puzzle>(
     replay_from(puzzle, puzzle.start(), moves)
 }
 
-/// The positions that `moves` pass through from `start`, which comes first.
+/// The positions that `moves` pass through, beginning with `start`.
 pub fn replay_from<P: Puzzle>(
     puzzle: &P,
     start: P::State,

@@ -1,34 +1,35 @@
-//! The least cost where it can be found, otherwise a good solution and how much is needed at least.
+//! Anytime search: an optimal solution if there is time, otherwise a good one and a lower bound.
 //!
-//! Iterative deepening A* is the quickest as long as its rounds are short. Beyond that a beam finds
-//! a solution first. If it costs what is needed at least, nothing is left to do. Otherwise iterative
-//! deepening looks for better ones, and each round that finds none proves a little more. Each takes
-//! longer than the one before, so wider beams are tried in between.
+//! Iterative deepening A* is fastest while its rounds are short. After that a beam finds a first
+//! solution. If its cost equals the lower bound, it is optimal. Otherwise iterative deepening goes on:
+//! each round finds a better solution or raises the bound. Rounds take longer and longer, so wider
+//! beams are tried in between.
 
 use super::beam::{self, Path, WIDTH};
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
-use super::{End, Puzzle, Solution, Solver, Stop, Unsolved, ended};
+use super::outcome::{End, Solution, Solver, Stop, Unsolved, ended};
+use crate::puzzle::Puzzle;
 
 /// As many positions as iterative deepening visits in a few tenths of a second.
 const MOMENT: u64 = 2_000_000;
 
-/// If a round has taken more positions than this, the next may take longer than a beam.
+/// After a round of more positions than this, the next round may take longer than a beam.
 const SHORT: u64 = 50_000;
 
 /// How much wider a beam is than the one before.
 const WIDER: usize = 4;
 
-/// How many positions iterative deepening visits in the time that a beam takes for one. It keeps them
-/// and looks at them twice.
+/// The number of positions that iterative deepening visits while a beam visits one: a beam stores
+/// positions and looks at them twice.
 const BEAM_PACE: u64 = 8;
 
-/// Solves `puzzle` as well as `limits` allow: with the least cost, or else with a solution and a
-/// proven bound. `watcher` is told now and then how far the search is, and may end it.
+/// Solves `puzzle` as well as `limits` allow: optimally, or with a good solution and a proven lower
+/// bound. `watcher` is called every few thousand positions, and may end the search.
 ///
 /// # Errors
 ///
-/// [`Unsolved`] when there is no solution, or not even some solution was found within the limits.
+/// [`Unsolved`] when there is no solution, or none was found within the limits.
 ///
 /// # Examples
 ///
@@ -50,11 +51,11 @@ pub fn solve_thoroughly<P: Puzzle>(
     solve_thoroughly_from(puzzle, &puzzle.start(), limits, watcher)
 }
 
-/// The same from any position: see [`solve_from`](super::solve_from).
+/// [`solve_thoroughly`] from any position, like [`solve_from`](super::solve_from).
 ///
 /// # Errors
 ///
-/// [`Unsolved`] when there is no solution, or not even some solution was found within the limits.
+/// [`Unsolved`] when there is no solution, or none was found within the limits.
 pub fn solve_thoroughly_from<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -80,13 +81,13 @@ struct Anytime<'a, P: Puzzle> {
     deepening: idastar::Search<'a, P>,
     /// The best that a beam has found.
     best: Option<Path<P::Move>>,
-    /// How wide the next beam is.
+    /// The width of the next beam.
     width: usize,
-    /// Whether a beam has filled the memory: a wider one would only do so again.
+    /// Whether a beam has run out of memory, as any wider one would.
     is_full: bool,
 }
 
-/// How a search ended, and which.
+/// How the search ended, and which solver ended it.
 type Outcome<M> = (End<M>, Solver);
 
 impl<P: Puzzle> Anytime<'_, P> {
@@ -109,7 +110,7 @@ impl<P: Puzzle> Anytime<'_, P> {
         }
     }
 
-    /// Iterative deepening alone, as long as it is the quickest. Returns how the search ended, if it did.
+    /// Iterative deepening alone, while it is fastest. Returns how the search ended, if it did.
     fn begin(&mut self, meter: &mut Meter<'_>) -> Option<End<P::Move>> {
         meter.allow(MOMENT.min(meter.room() / 2));
         let end = loop {
@@ -127,8 +128,8 @@ impl<P: Puzzle> Anytime<'_, P> {
         end
     }
 
-    /// Sends out wider and wider beams, which together take about as long as iterative deepening has
-    /// taken to visit so many positions; but at least one. Returns how the search ended, if it did.
+    /// Tries wider and wider beams, at least one, for about as long as iterative deepening took to visit
+    /// `visited` positions. Returns how the search ended, if it did.
     fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
         let begun = meter.stats.visited;
         while !self.is_best() && !self.is_full {
@@ -140,7 +141,7 @@ impl<P: Puzzle> Anytime<'_, P> {
                         self.best = Some(way);
                     }
                 }
-                // Iterative deepening keeps next to nothing.
+                // Iterative deepening needs next to no memory.
                 Err(Stop::Memory(_)) if self.best.is_some() => self.is_full = true,
                 Err(why) => return Some(self.stopped(why)),
             }
@@ -153,12 +154,12 @@ impl<P: Puzzle> Anytime<'_, P> {
         self.is_best().then(|| self.stopped(Stop::Positions))
     }
 
-    /// Whether no solution costs less than the best that is known.
+    /// Whether the best known solution is optimal.
     fn is_best(&self) -> bool {
         self.best.as_ref().is_some_and(|best| best.cost <= self.deepening.lower_bound())
     }
 
-    /// The end with what is known: the best solution so far, unless somebody wants no more of it.
+    /// Ends with the best known solution, unless the watcher ended the search.
     fn stopped(&mut self, why: Stop) -> Outcome<P::Move> {
         let lower_bound = self.deepening.lower_bound();
         let best = self.best.take().filter(|_| why != Stop::Interrupted);

@@ -1,31 +1,31 @@
-//! A*: the open position with the least proven cost of a solution through it goes first.
+//! A* with partial expansion.
 //!
-//! Only those moves are made that may belong to a solution of that cost; if a position has others, it
-//! goes back among the open ones with what these need (Yoshizumi, Miura and Ishida, *A\* with Partial
-//! Expansion for Large Branching Factor Problems*, 2000). So positions that no cheapest solution
-//! passes through are mostly never looked up, nor kept.
+//! An expanded position makes only the moves whose candidates are within the current cost; if it has
+//! others, it returns to the open list with the least cost of these (Yoshizumi, Miura and Ishida, *A\*
+//! with Partial Expansion for Large Branching Factor Problems*, 2000). Most positions off the optimal
+//! solutions are never generated.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::Hash;
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::{Parents, Visited};
 use crate::puzzle::Puzzle;
 
-/// What is known of a position that was reached.
+/// What is known of a position.
 #[derive(Debug, Clone, Copy)]
 struct Reached {
-    /// The cost of the best way known to it.
+    /// The cost of the best known path to it.
     cost: u64,
-    /// What it needs at least.
+    /// Its lower bound.
     bound: u64,
-    /// Moves that need at most this have been made; `None` before the first.
+    /// Candidates up to this cost have been expanded; `None` if none have.
     done: Option<u64>,
 }
 
-/// The positions reached, those of them to go on from, and the best ways known.
+/// The visited positions, the open list, and the best known paths.
 struct Search<S, M> {
     visited: Visited<S>,
     parents: Parents<M>,
@@ -33,9 +33,8 @@ struct Search<S, M> {
     open: Open,
 }
 
-/// Positions to go on from, by the least cost of a solution through them; among equals those that
-/// are nearer to a goal go first, among these the latest. A position may be in it more than once:
-/// what has become stale is known by its cost.
+/// The open list: by the least cost of a solution through a position, then by its lower bound, then the
+/// latest first. A position may be listed more than once: stale entries are recognised by their cost.
 #[derive(Default)]
 struct Open(BinaryHeap<(Reverse<(u64, u64)>, u32)>);
 
@@ -44,10 +43,10 @@ impl Open {
         self.0.push((Reverse((cost.saturating_add(bound), bound)), number));
     }
 
-    /// The first one's number, its cost so far and what the moves that are not made yet need.
+    /// The first position's number, the cost of the path to it, and the bound on what is left to expand.
     fn pop(&mut self) -> Option<(u32, u64, u64)> {
-        let (Reverse((whole, bound)), number) = self.0.pop()?;
-        Some((number, whole - bound, bound))
+        let (Reverse((total, bound)), number) = self.0.pop()?;
+        Some((number, total - bound, bound))
     }
 }
 
@@ -58,13 +57,13 @@ pub(super) fn solve<P: Puzzle>(
 ) -> End<P::Move> {
     let mut lower_bound = puzzle.lower_bound(start);
     let mut search = Search::new(start.clone(), lower_bound);
-    let (mut moves, mut found) = (Vec::new(), Vec::new());
-    while let Some((number, cost, most)) = search.open.pop() {
+    let (mut moves, mut candidates) = (Vec::new(), Vec::new());
+    while let Some((number, cost, limit)) = search.open.pop() {
         let known = search.reached[number as usize];
         if known.cost < cost {
             continue;
         }
-        lower_bound = lower_bound.max(cost.saturating_add(most));
+        lower_bound = lower_bound.max(cost.saturating_add(limit));
         meter.stats.visited = search.visited.len() as u64;
         meter.stats.open = search.open.0.len() as u64 + 1;
         let state = search.visited.get(number).clone();
@@ -75,21 +74,22 @@ pub(super) fn solve<P: Puzzle>(
             return End::Stopped { why, lower_bound };
         }
         moves.clear();
-        found.clear();
-        let beyond = puzzle.moves_within(&state, known.bound, most, &mut moves, &mut found);
-        search.reached[number as usize].done = Some(most);
+        candidates.clear();
+        let beyond = puzzle.moves_within(&state, known.bound, limit, &mut moves, &mut candidates);
+        search.reached[number as usize].done = Some(limit);
         if let Some(beyond) = beyond {
             search.open.push(number, cost, beyond);
         }
-        // The last to be put in is the first to come out among equals.
-        for candidate in found.iter().rev() {
-            if search.visited.len() as u64 >= meter.most() {
-                // It ends unless a goal comes first. This position still leads to others.
-                search.open.push(number, cost, most);
+        // Among equals the last in is the first out.
+        for candidate in candidates.iter().rev() {
+            if search.visited.len() as u64 >= meter.max_positions() {
+                // Nothing more is expanded, but an open goal may still come first. This position is
+                // not fully expanded, so it stays open.
+                search.open.push(number, cost, limit);
                 break;
             }
-            let whole = candidate.cost.saturating_add(candidate.bound);
-            if known.done.is_some_and(|done| whole <= done) {
+            let total = candidate.cost.saturating_add(candidate.bound);
+            if known.done.is_some_and(|done| total <= done) {
                 continue;
             }
             let mut next = state.clone();
@@ -112,7 +112,7 @@ impl<S: Eq + Hash, M: Copy> Search<S, M> {
         Self { visited, parents: Parents::new(), reached, open }
     }
 
-    /// Notes a way to a position, unless one that costs no more was known.
+    /// Records a path to a position unless one as cheap is known.
     fn reach(&mut self, state: S, parent: u32, mv: M, cost: u64, bound: u64) {
         let (number, new) = self.visited.insert(state);
         let reached = Reached { cost, bound, done: None };

@@ -1,14 +1,14 @@
-//! Going on breadth first from a few positions at a time.
+//! Expanding a few positions at a time, breadth first.
 
 use std::ops::{ControlFlow, Range};
 
 use super::visited::{Lookups, Visited};
 use crate::puzzle::Puzzle;
 
-/// The number a position was reached from, and by which move.
+/// The number of the parent, and the move.
 type By<P> = (u32, <P as Puzzle>::Move);
 
-/// Where the positions under way lead, in the order in which they are met; kept to be filled again.
+/// The successors of a few positions, in order. The buffers are reused.
 pub(super) struct Batch<P: Puzzle> {
     moves: Vec<P::Move>,
     successors: Vec<(P::State, By<P>)>,
@@ -20,14 +20,14 @@ impl<P: Puzzle> Batch<P> {
         Self { moves: Vec::new(), successors: Vec::new(), lookups: Lookups::default() }
     }
 
-    /// The next positions to go on from together: a few at a time once there are so many that the
+    /// The next positions to expand together: several once there are so many positions that the
     /// processor waits for memory.
     pub(super) fn next(from: u32, until: usize) -> Range<u32> {
         let count = if until < 4096 { 1 } else { 8 };
         from..from.saturating_add(count).min(until as u32)
     }
 
-    /// Notes where the position of this number leads. Returns its moves.
+    /// Adds the successors of the position of this number. Returns its moves.
     pub(super) fn expand(
         &mut self,
         puzzle: &P,
@@ -45,8 +45,8 @@ impl<P: Puzzle> Batch<P> {
         &self.moves
     }
 
-    /// Adds all that was noted to what is seen. `visit` is told of each position with its number,
-    /// whether it is new, and the number and the move that led to it, until it breaks.
+    /// Moves the successors to the visited set. `visit` is called for each with the position, its number,
+    /// whether it is new, its parent and the move, until it breaks.
     pub(super) fn insert(
         &mut self,
         visited: &mut Visited<P::State>,

@@ -1,24 +1,22 @@
-//! Beam search: level by level as breadth-first search does, but only the most promising positions of
-//! a level are gone on from.
+//! Beam search: level by level like breadth-first search, but only the best positions of a level are
+//! expanded.
 //!
-//! Of two positions that one goes first through which a solution may cost less, by the puzzle's lower
-//! bound; then the one that is the more promising, as the puzzle sees it. Moves that tie_break less are not made before
-//! there is room for them.
+//! Positions are ranked by cost plus lower bound, then by the puzzle's tie-break, then by a stable hash.
+//! Candidates of higher cost are made only if there is room for them.
 //!
-//! A beam that ends at no goal is tried again, twice as wide, unless it had left nothing out.
+//! A beam that finds no goal is tried again at twice the width, unless it left nothing out.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::{End, Stop};
 use super::stable_hash::stable_hash;
 use super::visited::{Parents, Visited};
-use super::{Puzzle, Stop};
-use crate::puzzle::Candidate;
+use crate::puzzle::{Candidate, Puzzle};
 
-/// How many positions of a level are gone on from, unless somebody says otherwise: as many as take
-/// tenths of a second on a stack of a hundred pancakes.
+/// The default width: the number of positions of a level that are expanded. A stack of a hundred
+/// pancakes takes tenths of a second.
 pub(super) const WIDTH: usize = 1000;
 
 /// The moves to a goal, and what they cost.
@@ -27,23 +25,23 @@ pub(super) struct Path<M> {
     pub(super) cost: u64,
 }
 
-/// A position to go on from.
+/// A position to expand.
 struct Node {
-    /// Its number among those seen.
+    /// Its number in the visited set.
     number: u32,
-    /// The cost of the way to it, and what it needs at least.
+    /// The cost of the path to it, and its lower bound.
     cost: u64,
     bound: u64,
-    /// Moves that need at most this have been made; `None` before the first.
+    /// Candidates up to this cost have been listed; `None` if none have.
     done: Option<u64>,
 }
 
-/// A move that may be made.
+/// A candidate with its rank.
 struct Choice<M> {
-    /// The position's place in the level.
+    /// The index of its position in the level.
     from: usize,
     candidate: Candidate<M>,
-    /// How promising the position is that it leads to, and a number to choose among equals.
+    /// The tie-break of the position that it leads to, and its hash.
     rank: Reverse<(u64, u64)>,
 }
 
@@ -56,10 +54,10 @@ struct Search<'a, P: Puzzle> {
     next: Vec<Node>,
     choices: Vec<Choice<P::Move>>,
     moves: Vec<P::Move>,
-    found: Vec<Candidate<P::Move>>,
-    /// The goal that was reached at the least cost.
+    candidates: Vec<Candidate<P::Move>>,
+    /// The cheapest goal found, and its cost.
     best: Option<(u32, u64)>,
-    /// Whether anything was left out for want of room.
+    /// Whether a position was left out for lack of room.
     narrow: bool,
 }
 
@@ -76,8 +74,7 @@ pub(super) fn solve<P: Puzzle>(
     }
 }
 
-/// A way to a goal, if there is one. No solution costs less than `lower_bound`, as whoever watches is
-/// told.
+/// A path to a goal, if there is one. `lower_bound` is what the watcher is told.
 pub(super) fn reach<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -113,13 +110,13 @@ impl<'a, P: Puzzle> Search<'a, P> {
             next: Vec::new(),
             choices: Vec::new(),
             moves: Vec::new(),
-            found: Vec::new(),
+            candidates: Vec::new(),
             best: None,
             narrow: false,
         }
     }
 
-    /// Goes on until there is no position left through which a solution may cost less than the best.
+    /// Searches until no position is left through which a solution may cost less than the best.
     fn run(
         &mut self,
         start: &P::State,
@@ -143,7 +140,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Ok(())
     }
 
-    /// Lets the meter look before a level's positions are visited.
+    /// Checks the limits before a level is expanded.
     fn look(&mut self, lower_bound: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let choices = self.choices.capacity() * size_of::<Choice<P::Move>>();
         let bytes = self.visited.bytes().saturating_add(self.parents.bytes() + choices as u64);
@@ -157,7 +154,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Ok(())
     }
 
-    /// Fills the next level: first with what may lead to the cheapest solutions.
+    /// Fills the next level, the cheapest candidates first.
     fn go_on(&mut self) {
         let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.bound)).min();
         while let Some(limit) = most {
@@ -172,25 +169,25 @@ impl<'a, P: Puzzle> Search<'a, P> {
         }
     }
 
-    /// Lists the moves through which a solution may cost `limit` and that were not listed before.
-    /// Returns the least that others need.
+    /// Lists the candidates up to `limit` that have not been listed yet. Returns the least cost of the
+    /// others.
     fn choose(&mut self, limit: u64) -> Option<u64> {
         let mut beyond: Option<u64> = None;
         for (from, node) in self.level.iter_mut().enumerate() {
-            let whole = node.cost.saturating_add(node.bound);
-            if whole > limit {
-                beyond = Some(beyond.map_or(whole, |least| least.min(whole)));
+            let total = node.cost.saturating_add(node.bound);
+            if total > limit {
+                beyond = Some(beyond.map_or(total, |least| least.min(total)));
                 continue;
             }
             let (state, most) = (self.visited.get(node.number), limit - node.cost);
-            let Self { puzzle, moves, found, .. } = self;
+            let Self { puzzle, moves, candidates, .. } = self;
             moves.clear();
-            found.clear();
-            let others = puzzle.moves_within(state, node.bound, most, moves, found);
+            candidates.clear();
+            let others = puzzle.moves_within(state, node.bound, most, moves, candidates);
             if let Some(others) = others.map(|others| node.cost.saturating_add(others)) {
                 beyond = Some(beyond.map_or(others, |least| least.min(others)));
             }
-            for &candidate in &*found {
+            for &candidate in &*candidates {
                 let needs = candidate.cost.saturating_add(candidate.bound);
                 if node.done.is_some_and(|done| needs <= done) {
                     continue;
@@ -205,7 +202,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         beyond
     }
 
-    /// Makes the best of the moves listed while there is room in the next level.
+    /// Makes the best of the listed candidates while there is room in the next level.
     fn keep(&mut self) -> ControlFlow<()> {
         let mut choices = std::mem::take(&mut self.choices);
         choices.sort_unstable_by_key(|choice| {

@@ -1,11 +1,13 @@
 //! Breadth-first search with a set of visited positions, marked when they are generated.
+//!
+//! The set numbers positions in the order in which they are to be expanded, so it is the queue too.
 
 use std::ops::ControlFlow;
 
 use super::batch::Batch;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::{Parents, Visited};
-use super::{End, Stop};
 use crate::puzzle::Puzzle;
 
 pub(super) fn solve<P: Puzzle>(
@@ -19,49 +21,39 @@ pub(super) fn solve<P: Puzzle>(
         return End::Found { moves: Vec::new(), lower_bound: 0 };
     }
     visited.insert(start.clone());
-    // Positions are seen in the order in which they are to be gone on from: the set is the queue.
-    let mut level = 0..1;
-    let (mut depth, most) = (0, meter.most());
+    let (mut level, mut lower_bound, most) = (0..1, 0, meter.max_positions());
     while !level.is_empty() {
-        // Nothing this near is a goal: goals are known when they are generated.
-        depth += 1;
-        let lower_bound = depth * puzzle.least_cost();
-        while !level.is_empty() {
+        // No goal is nearer: goals are recognised when they are generated.
+        lower_bound += puzzle.least_cost();
+        loop {
             meter.stats.open = visited.len() as u64 - u64::from(level.start);
-            if let Some(why) =
-                meter.check(lower_bound, || visited.bytes().saturating_add(parents.bytes()))
-            {
+            let bytes = || visited.bytes().saturating_add(parents.bytes());
+            if let Some(why) = meter.check(lower_bound, bytes) {
                 return End::Stopped { why, lower_bound };
             }
-            let few = Batch::<P>::next(level.start, level.end as usize);
-            level.start = few.end;
-            for number in few {
+            if level.is_empty() {
+                break;
+            }
+            let numbers = Batch::<P>::next(level.start, level.end as usize);
+            level.start = numbers.end;
+            for number in numbers {
                 batch.expand(puzzle, &visited, number);
             }
             let mut goal = None;
             batch.insert(&mut visited, |state, number, new, (parent, mv)| {
-                if !new {
-                    return ControlFlow::Continue(());
+                if new {
+                    parents.push(parent, mv);
+                    goal = puzzle.is_goal(state).then_some(number);
                 }
-                parents.push(parent, mv);
-                if puzzle.is_goal(state) {
-                    goal = Some(number);
-                    return ControlFlow::Break(());
-                }
-                if u64::from(number) + 1 < most {
-                    ControlFlow::Continue(())
-                } else {
+                if goal.is_some() || u64::from(number) + 1 >= most {
                     ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
                 }
             });
             meter.stats.visited = visited.len() as u64;
             if let Some(goal) = goal {
                 return End::Found { moves: parents.path(goal), lower_bound };
-            }
-            if meter.room() == 0 {
-                // Some positions of this level may not have been met.
-                meter.stats.open = visited.len() as u64 - u64::from(level.start);
-                return End::Stopped { why: Stop::Positions, lower_bound };
             }
         }
         level = level.end..visited.len() as u32;

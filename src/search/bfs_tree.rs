@@ -1,14 +1,14 @@
 //! Breadth-first search *without* a set of visited positions: the queue holds paths.
 //!
-//! It is how the algorithm is first taught, and it is hopeless: a position is looked at again for
-//! each way that leads to it, the way back included, so the number of paths of *d* moves among *m*
-//! choices is *m*^*d*. It is here for that contrast. As in the textbook, a path is compared with the goal
-//! when its turn comes, not when it is made.
+//! This is how the algorithm is first taught, and it is hopeless: a position is visited once for each
+//! path that leads to it, including those that go back, so there are *m*^*d* paths of *d* moves with *m*
+//! choices each. It is here for that contrast. As in the textbook, a position is compared with the
+//! goal when it is taken from the queue, not when it is generated.
 
 use std::collections::VecDeque;
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::Parents;
 use crate::puzzle::Puzzle;
 

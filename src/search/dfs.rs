@@ -1,20 +1,20 @@
 //! Depth-first search with a set of visited positions and backtracking.
 //!
-//! The recursive program everybody writes first, without its recursion: the path is a list, so its
-//! length is limited by memory and not by the stack. Positions are marked when they are entered.
+//! It visits positions in the order of the usual recursive program. The path is a list, so its length
+//! is limited by memory and not by the stack. Positions are marked when they are entered.
 
-use super::End;
 use super::meter::Meter;
+use super::outcome::End;
 use super::visited::Visited;
 use crate::puzzle::Puzzle;
 
 /// A position on the path and what is still to be tried from it.
 struct Node<M> {
-    /// The position's number among those seen.
+    /// The position's number in the visited set.
     state: u32,
     /// The move that led here; the start has none.
     by: Option<M>,
-    /// Where its moves begin in the common list, and how many have been tried.
+    /// Where its moves begin in the shared list, and how many have been tried.
     moves: usize,
     tried: usize,
 }
@@ -26,7 +26,7 @@ pub(super) fn solve<P: Puzzle>(
 ) -> End<P::Move> {
     let lower_bound = puzzle.lower_bound(start);
     let mut visited = Visited::new();
-    // The moves of all positions on the path, one after another: no allocation for each position.
+    // The moves of all positions on the path, one after another, to save allocations.
     let mut moves: Vec<P::Move> = Vec::new();
     let mut path: Vec<Node<P::Move>> = Vec::new();
 

@@ -1,51 +1,50 @@
-//! Iterative deepening A*: depth-first search up to a cost, again and again with the next higher one.
+//! Iterative deepening A*: depth-first search within a cost limit, repeated with the next higher limit.
 //!
-//! It keeps one path and the moves still to be tried along it, so memory is no matter. It does not
-//! know a position again, except one that is on the path already.
+//! It stores one path and the untried moves along it, so it needs next to no memory. It recognises a
+//! position only if it is on the path already.
 
-use super::End;
 use super::meter::Meter;
-use super::{Puzzle, Stop};
-use crate::puzzle::Candidate;
+use super::outcome::{End, Stop};
+use crate::puzzle::{Candidate, Puzzle};
 
 /// A position on the path.
 struct Node<P: Puzzle> {
     state: P::State,
     /// The move that led here; the start has none.
     by: Option<P::Move>,
-    /// The path's cost up to here, and what lies ahead at least.
+    /// The cost of the path up to here, and the lower bound.
     cost: u64,
     bound: u64,
-    /// Where its moves begin in the common list.
+    /// Where its moves begin in the shared list.
     first: usize,
 }
 
-/// One path, and for all positions on it the moves still to be tried, the next of them last.
+/// One path, and the untried moves of all its positions, the next one last.
 pub(super) struct Search<'a, P: Puzzle> {
     puzzle: &'a P,
     start: &'a P::State,
     path: Vec<Node<P>>,
-    /// Their costs are those of the moves alone.
+    /// Their costs do not include the path.
     tries: Vec<Candidate<P::Move>>,
-    /// The moves of one position; kept to be filled again.
+    /// A buffer for the moves of one position.
     moves: Vec<P::Move>,
-    /// The bound on the start: no path costs less.
+    /// The lower bound of the start.
     least: u64,
-    /// What a path and all that lies ahead of it may cost in this round. No solution costs less.
+    /// The cost limit of this round. No solution costs less.
     limit: u64,
-    /// The least that was beyond it.
+    /// The least cost above the limit.
     beyond: Option<u64>,
-    /// Whether a round was stopped before it visited the last position of the path.
+    /// Whether the round was stopped before it visited the last position of the path.
     stopped: bool,
 }
 
 /// How a round ended.
 pub(super) enum Round {
-    /// At a goal.
+    /// With a solution.
     Found,
-    /// Without one. The next round has a higher limit.
+    /// Without one; the limit has been raised.
     Nothing,
-    /// Without one, and nothing was beyond the limit.
+    /// Without one, and nothing costs more than the limit.
     Exhausted,
 }
 
@@ -79,7 +78,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         self.limit
     }
 
-    /// Goes on with the round it is in, from where it was stopped.
+    /// Runs rounds until one ends the search, beginning where the last was stopped.
     pub(super) fn run(&mut self, meter: &mut Meter<'_>) -> End<P::Move> {
         loop {
             match self.round(meter) {
@@ -91,13 +90,13 @@ impl<'a, P: Puzzle> Search<'a, P> {
         }
     }
 
-    /// The goal at which a round ended.
+    /// The solution at which a round ended.
     pub(super) fn found(&self) -> End<P::Move> {
         let moves = self.path.iter().filter_map(|node| node.by).collect();
         End::Found { moves, lower_bound: self.limit }
     }
 
-    /// Searches all that the limit allows.
+    /// Searches everything within the limit, then raises it.
     pub(super) fn round(&mut self, meter: &mut Meter<'_>) -> Result<Round, Stop> {
         let found = self.search(meter);
         self.stopped = found.is_err();
@@ -110,7 +109,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Ok(Round::Nothing)
     }
 
-    /// Says whether there is a goal within the limit, and leaves the path that leads there as it is.
+    /// Whether there is a goal within the limit. If so, the path leads to it.
     fn search(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         if !self.stopped {
             self.path.clear();
@@ -142,7 +141,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Ok(false)
     }
 
-    /// Visits the last position of the path: says whether it is a goal, and lists what to try.
+    /// Visits the last position of the path: returns whether it is a goal, and lists its candidates.
     fn enter(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         if let Some(why) = meter.check(self.limit, || 0) {
             return Err(why);
@@ -156,7 +155,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         let Node { state, bound, .. } = node;
         let (moves, tries) = (&mut self.moves, &mut self.tries);
         let beyond = self.puzzle.moves_within(state, *bound, most, moves, tries);
-        // The first is to be tried first.
+        // The first is tried first.
         tries[first..].reverse();
         if let Some(beyond) = beyond.map(|beyond| node.cost.saturating_add(beyond)) {
             self.beyond = Some(self.beyond.map_or(beyond, |least| least.min(beyond)));
@@ -166,8 +165,8 @@ impl<'a, P: Puzzle> Search<'a, P> {
 
     /// Whether a position is on the path already.
     ///
-    /// Going round has brought it no nearer, so it has cost what the limit allows beyond the least:
-    /// only so much of the path's end need be looked at.
+    /// A loop costs something and leaves the bound as it was, so only the end of the path needs to be
+    /// checked: as much of it as the limit exceeds the bound of the start.
     fn comes_back(&self, state: &P::State, cost: u64, bound: u64) -> bool {
         let slack = self.limit - self.least;
         let recent = self.path.iter().rev().take_while(|node| cost - node.cost <= slack);

@@ -1,21 +1,21 @@
-//! What a search may use up, and who is told how far it is.
+//! Limits of a search, and reports of its progress.
 
 use std::ops::ControlFlow;
 
-use super::{Stats, Stop};
+use super::outcome::{Stats, Stop};
 
-/// How much a search may use up before it gives up.
+/// The resources that a search may use before it gives up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// The most positions it visits, counted as in [`Stats::visited`]; at least 1.
+    /// The maximum number of positions, counted as in [`Stats::visited`]; at least 1.
     pub positions: u64,
-    /// The most bytes it keeps. An estimate: the sizes of its tables, looked at every few thousand
-    /// positions, so that the last doubling of a table may exceed it.
+    /// The maximum memory in bytes. Approximate: the sizes of the tables are checked every few thousand
+    /// positions, so the last doubling of a table may exceed it.
     pub memory: u64,
 }
 
 impl Limits {
-    /// Unless somebody says otherwise: a hundred million positions and 2 GiB.
+    /// A hundred million positions and 2 GiB.
     pub const DEFAULT: Self = Self { positions: 100_000_000, memory: 2 << 30 };
 }
 
@@ -25,33 +25,33 @@ impl Default for Limits {
     }
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// How many positions it has visited.
+    /// The number of positions visited so far.
     pub visited: u64,
-    /// No solution costs less than this, as far as is proved now.
+    /// The lower bound on the cost of any solution that is proved so far.
     pub lower_bound: u64,
 }
 
-/// Who is told now and then how far a search is, every few thousand positions, and may end it.
+/// A callback that a search calls every few thousand positions, and that may end it.
 pub type Watcher<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
-/// Watches nothing and lets every search go on.
+/// A watcher that ignores progress and never ends a search.
 pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// How many positions are visited between two looks at watcher and memory.
+/// The number of positions between two checks of memory and calls of the watcher.
 pub(super) const INTERVAL: u64 = 1 << 13;
 
-/// Counts what a search does and ends it where it must.
+/// Counts what a search does and says when it must end.
 pub(super) struct Meter<'a> {
     pub(super) stats: Stats,
     limits: Limits,
-    /// Where it ends for now, its limits notwithstanding.
+    /// The current limit of positions, never above that of `limits`.
     until: u64,
-    /// The number of visited positions at which to look again.
+    /// The number of positions at which the next check is due.
     due: u64,
     watcher: &'a mut Watcher<'a>,
 }
@@ -62,24 +62,24 @@ impl<'a> Meter<'a> {
         Self { stats: Stats::default(), limits, until: limits.positions, due, watcher }
     }
 
-    /// How many positions it may visit in all.
-    pub(super) fn most(&self) -> u64 {
+    /// The number of positions that may be visited in all.
+    pub(super) fn max_positions(&self) -> u64 {
         self.until
     }
 
-    /// How many positions it may still visit.
+    /// The number of positions that may still be visited.
     pub(super) fn room(&self) -> u64 {
         self.until.saturating_sub(self.stats.visited)
     }
 
-    /// Lets it visit so many more for now, as far as its limits allow.
+    /// Sets the current limit to `positions` more, within the limits of the search.
     pub(super) fn allow(&mut self, positions: u64) {
         self.until = self.stats.visited.saturating_add(positions).min(self.limits.positions);
         self.due = self.due.min(self.until);
     }
 
-    /// Says whether the search must end before it visits another position. `lower_bound` is proved,
-    /// `bytes` tells what is kept.
+    /// Whether the search must end before it visits another position. `lower_bound` is what is proved,
+    /// `bytes` the memory in use.
     #[inline]
     pub(super) fn check(&mut self, lower_bound: u64, bytes: impl FnOnce() -> u64) -> Option<Stop> {
         if self.stats.visited < self.due { None } else { self.look(lower_bound, bytes()) }
@@ -95,7 +95,7 @@ impl<'a> Meter<'a> {
         self.tell(lower_bound, bytes)
     }
 
-    /// Tells the watcher, and says whether the search must end though it visits no other position.
+    /// Checks the memory and calls the watcher, whatever the number of positions.
     pub(super) fn tell(&mut self, lower_bound: u64, bytes: u64) -> Option<Stop> {
         if bytes >= self.limits.memory {
             return Some(Stop::Memory(self.limits.memory));

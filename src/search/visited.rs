@@ -1,35 +1,35 @@
-//! The positions a search has seen, each once and with a number, and how it came to them.
+//! The visited set, and the parent of each position.
 
 use std::hash::{BuildHasher, Hash};
 use std::ops::ControlFlow;
 
 use rustc_hash::FxBuildHasher;
 
-/// Numbers have 32 bits. Some room is left for positions met before the next look at what is kept.
+/// Numbers have 32 bits. Some are left for positions inserted before the next check of the memory.
 const MOST: usize = u32::MAX as usize - (1 << 24);
 
-/// What `len` numbered things occupy that fill `bytes`: with no numbers left, all there is.
+/// The memory that `len` numbered things occupy: `bytes`, or everything if no numbers are left.
 pub(super) fn filled(len: usize, bytes: usize) -> u64 {
     if len < MOST { bytes as u64 } else { u64::MAX }
 }
 
-/// Positions numbered from 0 in the order in which they were first seen.
+/// Positions, numbered from 0 in the order in which they were inserted.
 ///
-/// A hash table with linear probing. Large searches spend their time waiting for memory, so a slot is
-/// small and holds enough of a hash to seldom look at a wrong position, and
-/// [`insert_all`](Self::insert_all) waits for many positions at once.
+/// A hash table with linear probing. Large searches are bound by memory latency, so slots are small
+/// and hold enough of the hash to rule out almost all wrong positions, and
+/// [`insert_all`](Self::insert_all) overlaps many accesses.
 pub(super) struct Visited<S> {
     states: Vec<S>,
     slots: Vec<Slot>,
-    /// How many bits of a hash choose a slot.
+    /// The number of bits of a hash that choose the slot.
     bits: u32,
 }
 
-/// What [`Visited::insert_all`] has found out about each position; kept to be filled again.
+/// The hash and the first slot of each position in [`Visited::insert_all`]. The buffer is reused.
 #[derive(Default)]
 pub(super) struct Lookups(Vec<(u64, Slot)>);
 
-/// Part of a position's hash above, its number below; all bits set in a free slot.
+/// The lower half of a position's hash in the high bits, its number in the low; all ones if free.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u64);
 
@@ -40,7 +40,7 @@ impl Slot {
         Self(hash << 32 | number as u64)
     }
 
-    /// Whether a position with this hash may be meant.
+    /// Whether it may hold a position with this hash.
     fn may_be(self, hash: u64) -> bool {
         self.0 >> 32 == hash & u64::from(u32::MAX)
     }
@@ -56,7 +56,7 @@ impl<S: Eq + Hash> Visited<S> {
         Self { states: Vec::new(), slots: vec![Slot::FREE; 1 << BITS], bits: BITS }
     }
 
-    /// A hash whose highest bits choose a slot and whose lower half is kept in it.
+    /// A hash whose highest bits choose the slot and whose lower half is stored in it.
     #[inline]
     fn hash(state: &S) -> u64 {
         FxBuildHasher.hash_one(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -67,7 +67,7 @@ impl<S: Eq + Hash> Visited<S> {
         (hash >> (u64::BITS - self.bits)) as usize
     }
 
-    /// The position's number, and whether it is seen for the first time.
+    /// The position's number, and whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, state: S) -> (u32, bool) {
         let hash = Self::hash(&state);
@@ -111,7 +111,7 @@ impl<S: Eq + Hash> Visited<S> {
         }
     }
 
-    /// The position's number, if it was seen.
+    /// The position's number, if it has been inserted.
     pub(super) fn find(&self, state: &S) -> Option<u32> {
         let hash = Self::hash(state);
         let mut at = self.first_slot(hash);
@@ -127,11 +127,11 @@ impl<S: Eq + Hash> Visited<S> {
         }
     }
 
-    /// Inserts positions in their order, and hands the number of each to `visit`, with whether it is
-    /// seen for the first time and what came with it, until that breaks.
+    /// Inserts positions in order. `visit` is called for each with its number, whether it is new, and its
+    /// companion, until it breaks.
     ///
-    /// Most are known and found where they are looked for first. So that is done for all of them
-    /// before anything depends on it, and their waits for memory overlap.
+    /// Most positions are known and in their first slot. The first slots of all positions are read
+    /// before anything depends on them, so that the accesses overlap.
     pub(super) fn insert_all<T>(
         &mut self,
         states: &mut Vec<(S, T)>,
@@ -170,14 +170,14 @@ impl<S: Eq + Hash> Visited<S> {
         self.states.len()
     }
 
-    /// What it occupies: positions that keep something outside themselves count as if they did not.
+    /// The memory in use, without what positions allocate themselves.
     pub(super) fn bytes(&self) -> u64 {
         let slots = self.slots.len() * size_of::<Slot>();
         filled(self.len(), slots + self.states.capacity() * size_of::<S>())
     }
 }
 
-/// By which move from which other each numbered position was reached; the start is number 0.
+/// The parent of each position and the move that led from it. The start is number 0.
 pub(super) struct Parents<M> {
     parents: Vec<u32>,
     moves: Vec<M>,
@@ -188,20 +188,20 @@ impl<M: Copy> Parents<M> {
         Self { parents: Vec::new(), moves: Vec::new() }
     }
 
-    /// Notes how the next number was reached.
+    /// Records the parent of the next number.
     #[inline]
     pub(super) fn push(&mut self, parent: u32, mv: M) {
         self.parents.push(parent);
         self.moves.push(mv);
     }
 
-    /// Notes a better way to a number other than the start's.
+    /// Records a better parent of a number other than 0.
     pub(super) fn replace(&mut self, number: u32, parent: u32, mv: M) {
         let index = number as usize - 1;
         (self.parents[index], self.moves[index]) = (parent, mv);
     }
 
-    /// How many numbers it knows, the start's among them.
+    /// The number of positions, including the start.
     pub(super) fn len(&self) -> usize {
         self.parents.len() + 1
     }

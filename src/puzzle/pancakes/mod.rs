@@ -153,36 +153,36 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         &self,
         state: &S,
         bound: u64,
-        most: u64,
+        limit: u64,
         _moves: &mut Vec<Flip>,
-        found: &mut Vec<Candidate<Flip>>,
+        candidates: &mut Vec<Candidate<Flip>>,
     ) -> Option<u64> {
         let mut room = [0; MAX_PANCAKES];
         let gaps = self.gaps(state, &mut room);
-        let before = found.len();
+        let before = candidates.len();
         let mut note = |count: usize, left: u64| {
             let after = left + u64::from(left > 0 && gaps.is_locked_after(count));
-            if after < most {
-                found.push(Candidate { mv: Flip(count as u8), cost: 1, bound: after });
+            if after < limit {
+                candidates.push(Candidate { mv: Flip(count as u8), cost: 1, bound: after });
             }
         };
         let mut closing = gaps.closing().peekable();
         let locked = closing.peek().is_none();
         // The bound tells how many there are.
         let count = if locked { bound.saturating_sub(1) } else { bound };
-        if most == count && !locked {
+        if limit == count && !locked {
             closing.for_each(|flip| note(flip, count - 1));
-        } else if most > count {
+        } else if limit > count {
             for (index, &change) in gaps.changes()[..self.len].iter().enumerate() {
                 // A flip changes the number by 1 at most, and a position without gaps has no less.
                 let left = count.saturating_add_signed(change.into());
-                if index + 1 >= self.fewest() && left < most {
+                if index + 1 >= self.fewest() && left < limit {
                     note(index + 1, left);
                 }
             }
         }
-        let others = self.len + 1 - self.fewest() > found.len() - before;
-        others.then_some(most.saturating_add(1).max(bound))
+        let others = self.len + 1 - self.fewest() > candidates.len() - before;
+        others.then_some(limit.saturating_add(1).max(bound))
     }
 
     /// The number of pancakes that are alone, with gaps above and below: they can be joined from

@@ -5,10 +5,10 @@ use super::{Bank, Kind, Model, Position, River};
 
 /// People who must all leave a bank, or all come to it.
 ///
-/// Only what happens at that bank is counted, so that the hauls of two banks can be added up where no
+/// Only what happens at that bank is counted, so that the transfers of two banks can be added up where no
 /// crossing touches both.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Haul {
+pub(super) struct Transfer {
     bank: Bank,
     leaving: bool,
     /// The bits of the kinds it is about.
@@ -17,33 +17,36 @@ pub(super) struct Haul {
     everybody: bool,
 }
 
-impl Haul {
+impl Transfer {
     /// What a model's goals ask for.
     pub(super) fn all(model: &Model, fields: &[Field]) -> Vec<Self> {
-        let haul = |bank, leaving: bool| {
+        let transfer = |bank, leaving: bool| {
             let wanting = |kind: &Kind| (kind.goal == bank) != leaving;
             let kinds = model.kinds.iter().zip(fields).filter(|(kind, _)| wanting(kind));
             let mask = kinds.fold(0, |all, (_, field)| all | field.mask);
             Self { bank, leaving, mask, everybody: model.kinds.iter().all(wanting) }
         };
         let banks = [Bank::Left, Bank::Right];
-        let leaving = banks.map(|bank| haul(bank, true));
+        let leaving = banks.map(|bank| transfer(bank, true));
         // Who leaves one of two banks comes to the other.
-        let arriving = model.island.map(|_| banks.map(|bank| haul(bank, false)));
-        let hauls = leaving.into_iter().chain(arriving.into_iter().flatten());
-        hauls.filter(|haul| haul.mask != 0).collect()
+        let arriving = model.island.map(|_| banks.map(|bank| transfer(bank, false)));
+        let transfers = leaving.into_iter().chain(arriving.into_iter().flatten());
+        transfers.filter(|transfer| transfer.mask != 0).collect()
     }
 }
 
 impl River {
     /// Never more than what is needed from `state`, and never falling by more than a move costs.
     pub(super) fn bound(&self, state: Position) -> u64 {
-        if let [haul] = self.hauls.as_slice() {
-            return self.haul(haul, state);
+        if let [transfer] = self.transfers.as_slice() {
+            return self.transfer(transfer, state);
         }
         let most = |bank: Option<Bank>| {
-            let hauls = self.hauls.iter().filter(|haul| bank.is_none_or(|bank| haul.bank == bank));
-            hauls.map(|haul| self.haul(haul, state)).max().unwrap_or(0)
+            let transfers = self
+                .transfers
+                .iter()
+                .filter(|transfer| bank.is_none_or(|bank| transfer.bank == bank));
+            transfers.map(|transfer| self.transfer(transfer, state)).max().unwrap_or(0)
         };
         match self.model.island {
             // No crossing touches both banks.
@@ -52,19 +55,19 @@ impl River {
         }
     }
 
-    /// What a haul costs if the fastest row every boat back for nothing but that: those who wait, and
+    /// What a transfer costs if the fastest row every boat back for nothing but that: those who wait, and
     /// the fastest again for each time they came back, in boatloads from the slowest on.
-    fn haul(&self, haul: &Haul, state: Position) -> u64 {
-        let there = self.on(state, haul.bank);
-        let there = if haul.leaving { there } else { Counts(self.all.0 - there.0) };
-        let there = Counts(there.0 & haul.mask);
+    fn transfer(&self, transfer: &Transfer, state: Position) -> u64 {
+        let there = self.on(state, transfer.bank);
+        let there = if transfer.leaving { there } else { Counts(self.all.0 - there.0) };
+        let there = Counts(there.0 & transfer.mask);
         let waiting: u64 = self.packing.fields.iter().map(|field| field.get(there)).sum();
         if waiting == 0 {
             return 0;
         }
-        let ready = (state.boat() == haul.bank) == haul.leaving;
+        let ready = (state.boat() == transfer.bank) == transfer.leaving;
         let most = self.most_aboard.max(1);
-        let (returns, again) = if haul.everybody {
+        let (returns, again) = if transfer.everybody {
             let returns = if ready { self.returns(waiting) } else { 1 + self.returns(waiting + 1) };
             (returns, returns)
         } else {

@@ -24,13 +24,13 @@ impl fmt::Display for Loss {
 
 /// A rule, ready to be looked up in counts.
 #[derive(Debug, Clone)]
-pub(super) struct Watch {
-    harm: Check,
-    pub(super) places: super::Places,
+pub(super) struct CompiledRule {
+    harm: Condition,
+    places: super::Places,
 }
 
 #[derive(Debug, Clone)]
-enum Check {
+enum Condition {
     /// `doers` is 0 if nobody is needed for it.
     Deed {
         doers: u64,
@@ -43,18 +43,18 @@ enum Check {
     },
 }
 
-impl Watch {
+impl CompiledRule {
     /// `mask` says where in a number a kind is counted.
     pub(super) fn new(rule: &Rule, mask: impl Fn(usize) -> u64) -> Self {
         let masks = |kinds: &[usize]| kinds.iter().fold(0, |all, &kind| all | mask(kind));
         let harm = match &rule.harm {
-            Harm::Deed { doers, outsiders, victim, unless, .. } => Check::Deed {
+            Harm::Deed { doers, outsiders, victim, unless, .. } => Condition::Deed {
                 doers: if outsiders.is_some() { 0 } else { masks(doers) },
                 victim: mask(*victim),
                 unless: masks(unless),
             },
             Harm::Outnumbered { few, many } => {
-                Check::Outnumbered { few: few.clone(), many: many.clone() }
+                Condition::Outnumbered { few: few.clone(), many: many.clone() }
             }
         };
         Self { harm, places: rule.places }
@@ -62,14 +62,17 @@ impl Watch {
 }
 
 impl River {
-    /// Whether the rule `watch` is broken where these are together.
-    pub(super) fn is_broken(&self, watch: &Watch, there: Counts) -> bool {
-        match &watch.harm {
-            Check::Deed { doers, victim, unless } => {
+    /// Whether `rule` is broken at `place`, where these are together.
+    fn is_broken(&self, rule: &CompiledRule, place: Place, there: Counts) -> bool {
+        if !rule.places.contains(place) {
+            return false;
+        }
+        match &rule.harm {
+            Condition::Deed { doers, victim, unless } => {
                 let done = *doers == 0 || there.has(*doers);
                 done && there.has(*victim) && !there.has(*unless)
             }
-            Check::Outnumbered { few, many } => {
+            Condition::Outnumbered { few, many } => {
                 let few = self.sum(few, there);
                 few > 0 && few < self.sum(many, there)
             }
@@ -78,9 +81,7 @@ impl River {
 
     /// Whether anything happens at `place`, where these are together.
     pub(super) fn is_harmful(&self, place: Place, there: Counts) -> bool {
-        self.watches
-            .iter()
-            .any(|watch| watch.places.contains(place) && self.is_broken(watch, there))
+        self.rules.iter().any(|rule| self.is_broken(rule, place, there))
     }
 
     /// How many of several kinds there are together.
@@ -90,9 +91,10 @@ impl River {
 
     /// What happens at `place`, where these are together.
     pub(super) fn losses_at(&self, place: Place, there: Counts) -> impl Iterator<Item = Loss> + '_ {
-        self.watches.iter().enumerate().filter_map(move |(rule, watch)| {
-            let broken = watch.places.contains(place) && self.is_broken(watch, there);
-            broken.then(|| Loss { place, rule, sentence: self.sentence(rule, place, there) })
+        let broken = move |(_, rule): &(usize, &_)| self.is_broken(rule, place, there);
+        self.rules.iter().enumerate().filter(broken).map(move |(rule, _)| {
+            let sentence = self.sentence(rule, place, there);
+            Loss { place, rule, sentence }
         })
     }
 

@@ -3,7 +3,7 @@
 //! The oldest of these puzzles are in Alcuin's *Propositiones ad acuendos juvenes*, written about
 //! the year 800. All of them are one [`Model`]: kinds of people and things, a boat, and rules.
 
-mod board;
+mod boatloads;
 mod bound;
 mod check;
 mod error;
@@ -25,9 +25,9 @@ pub use model::{
 pub use position::{Bank, Crossing, Position};
 
 use crate::puzzle::Puzzle;
-use board::{heads, most_aboard, weights};
-use bound::Haul;
-use loss::Watch;
+use boatloads::{heads, most_aboard, weights};
+use bound::Transfer;
+use loss::CompiledRule;
 use position::{Counts, Packing};
 
 /// The rules of one river.
@@ -39,7 +39,7 @@ use position::{Counts, Packing};
 pub struct River {
     model: Model,
     packing: Packing,
-    watches: Vec<Watch>,
+    rules: Vec<CompiledRule>,
     /// All of everybody.
     all: Counts,
     start: Position,
@@ -58,7 +58,7 @@ pub struct River {
     /// No boatload has more heads than this.
     most_aboard: u64,
     /// What must be done at least.
-    hauls: Vec<Haul>,
+    transfers: Vec<Transfer>,
 }
 
 impl River {
@@ -71,8 +71,8 @@ impl River {
     pub fn new(model: Model) -> Result<Self, RiverError> {
         model.check()?;
         let packing = Packing::new(&model)?;
-        let watch = |rule| Watch::new(rule, |kind: usize| packing.fields[kind].mask);
-        let watches = model.rules.iter().map(watch).collect();
+        let rule = |rule| CompiledRule::new(rule, |kind: usize| packing.fields[kind].mask);
+        let rules = model.rules.iter().map(rule).collect();
         let counted = packing.fields.iter().zip(&model.kinds);
         let all = Counts(counted.clone().map(|(field, kind)| field.of(kind.count).0).sum());
         let at = |place: fn(&Kind) -> Bank, bank| {
@@ -92,9 +92,9 @@ impl River {
             cheapest: 1,
             weights: weights(&model),
             most_aboard: most_aboard(&model),
-            hauls: Haul::all(&model, &packing.fields),
+            transfers: Transfer::all(&model, &packing.fields),
             model,
-            watches,
+            rules,
             all,
             packing,
         };
@@ -252,11 +252,7 @@ impl River {
         // Fields neither borrow nor carry: those aboard were on one bank and fit on the other.
         let (left, landed) = (Counts(there.0 - aboard.0), Counts(ahead.0 + aboard.0));
         let places = [(from, left), (to, landed), (Place::Boat, aboard)];
-        self.watches.iter().any(|watch| {
-            places
-                .into_iter()
-                .any(|(place, there)| watch.places.contains(place) && self.is_broken(watch, there))
-        })
+        places.into_iter().any(|(place, there)| self.is_harmful(place, there))
     }
 
     /// What a kind costs aboard.
@@ -329,7 +325,7 @@ impl Puzzle for River {
     }
 
     /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but that:
-    /// see the hauls.
+    /// see the transfers.
     fn lower_bound(&self, state: &Position) -> u64 {
         self.bound(*state)
     }

@@ -1,4 +1,4 @@
-//! How many positions there are, how far they are, how many lead nowhere, and how many solutions.
+//! Statistics of a puzzle's whole state graph: distances, dead ends, lost positions, solutions.
 
 mod predecessors;
 mod solutions;
@@ -7,38 +7,38 @@ pub use num_bigint::BigUint;
 
 use std::ops::ControlFlow;
 
-use super::Stop;
 use super::batch::Batch;
 use super::meter::{Limits, Meter, Watcher};
+use super::outcome::Stop;
 use super::visited::Visited;
 use crate::puzzle::Puzzle;
 use predecessors::Predecessors;
 
-/// All positions that can be reached, counted.
+/// Statistics of all reachable positions.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Survey {
-    /// How many positions are 0, 1, 2 and so on moves from the start, and not nearer.
+    /// The number of positions at each distance from the start, in moves.
     pub levels: Vec<u64>,
-    /// How many are goals.
+    /// The number of goals.
     pub goals: u64,
-    /// How many are not, and have no move.
+    /// The number of positions that are not goals and have no move.
     pub dead_ends: u64,
-    /// From how many a goal can still be reached, goals included.
+    /// The number of positions from which a goal can be reached, including goals.
     pub winnable: u64,
-    /// How many lost positions are a move away. They are not among the positions that can be reached.
+    /// The number of lost positions to which a losing move leads. They do not count as reachable.
     pub lost: u64,
-    /// The best solutions; `None` if there is none.
+    /// The optimal solutions; `None` if there is no solution.
     pub best: Option<Best>,
 }
 
-/// The solutions of the least cost.
+/// The solutions of least cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Best {
-    /// What each costs.
+    /// Their cost.
     pub cost: u64,
-    /// The number of moves of the shortest of them. Where every move costs 1, it is the cost.
+    /// The number of moves of the shortest of them. It is the cost if every move costs 1.
     pub moves: u64,
-    /// How many there are, of any number of moves. Two are different if a move is.
+    /// How many there are, of any length. Solutions are different if any of their moves are.
     pub solutions: BigUint,
 }
 
@@ -46,31 +46,31 @@ pub struct Best {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("gave up after {visited} positions, {why}: {open} more were known")]
 pub struct Unsurveyed {
-    /// The number of positions it had gone on from.
+    /// The number of positions expanded.
     pub visited: u64,
-    /// The number of others it had seen.
+    /// The number of positions on the frontier.
     pub open: u64,
     /// What ended it.
     pub why: Stop,
 }
 
 impl Survey {
-    /// The number of positions that can be reached, the start among them.
+    /// The number of reachable positions, including the start.
     #[must_use]
     pub fn reachable(&self) -> u64 {
         self.levels.iter().sum()
     }
 
-    /// How many moves away the farthest position is.
+    /// The distance of the farthest position, in moves.
     #[must_use]
     pub fn farthest(&self) -> u64 {
         self.levels.len().saturating_sub(1) as u64
     }
 }
 
-/// Visits every position that can be reached, breadth first, and counts the solutions.
+/// Visits every reachable position, breadth first, and counts the optimal solutions.
 ///
-/// It goes on from goals too, if they have moves. `limits` are those of a search.
+/// Goals are expanded too, if they have moves. `limits` are those of a search.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ pub fn survey<P: Puzzle>(
     survey_from(puzzle, &puzzle.start(), limits, watcher)
 }
 
-/// The same from any position.
+/// [`survey`] from any position.
 ///
 /// # Errors
 ///
@@ -126,17 +126,17 @@ pub fn survey_from<P: Puzzle>(
     })
 }
 
-/// What is known of all positions.
+/// The state graph as far as it is explored.
 struct StateGraph<'a, P: Puzzle> {
     puzzle: &'a P,
     visited: Visited<P::State>,
     lost: Visited<P::State>,
-    /// Where each position can be reached from; `None` if that is where it leads.
+    /// `None` if moves are reversible: then predecessors are successors.
     predecessors: Option<Predecessors>,
     levels: Vec<u64>,
     goals: Vec<u32>,
     dead_ends: u64,
-    /// Whether some move costs something else than 1.
+    /// Whether any move costs more than 1.
     costs_differ: bool,
 }
 
@@ -159,9 +159,9 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
         self.visited.bytes().saturating_add(self.lost.bytes()).saturating_add(predecessors)
     }
 
-    /// Sees every position, level by level.
+    /// Visits every position, level by level.
     fn explore(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        /// This many bytes more, and the meter is told.
+        /// The growth in bytes after which the memory is checked.
         const LOOK: u64 = 1 << 22;
         let mut batch = Batch::new();
         let (mut level, mut looked) = (0..1, 0);
@@ -172,12 +172,12 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
                     return Err(stop);
                 }
                 let until = u64::from(level.start).saturating_add(meter.room());
-                let few = Batch::<P>::next(level.start, until.min(level.end.into()) as usize);
-                level.start = few.end;
-                meter.stats.visited += few.len() as u64;
-                for number in few {
+                let numbers = Batch::<P>::next(level.start, until.min(level.end.into()) as usize);
+                level.start = numbers.end;
+                meter.stats.visited += numbers.len() as u64;
+                for number in numbers {
                     let leads_on = self.expand(&mut batch, number);
-                    self.note(number, leads_on);
+                    self.classify(number, leads_on);
                 }
                 let predecessors = &mut self.predecessors;
                 batch.insert(&mut self.visited, |_, number, _, (from, _)| {
@@ -186,7 +186,7 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
                     }
                     ControlFlow::Continue(())
                 });
-                // Positions with very many moves fill the memory between two looks of the meter.
+                // Positions with very many moves can fill the memory between two regular checks.
                 let kept = self.bytes();
                 if kept > looked + LOOK {
                     looked = kept;
@@ -200,7 +200,7 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
         Ok(())
     }
 
-    /// Notes in `batch` where a position leads. Says whether it leads anywhere.
+    /// Adds the successors of a position to `batch`. Returns whether there are any.
     fn expand(&mut self, batch: &mut Batch<P>, number: u32) -> bool {
         let moves = batch.expand(self.puzzle, &self.visited, number);
         let state = self.visited.get(number);
@@ -208,8 +208,8 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
         !moves.is_empty()
     }
 
-    /// Notes what a position is, and what is lost next to it.
-    fn note(&mut self, number: u32, leads_on: bool) {
+    /// Counts a position by its kind, and collects the lost positions next to it.
+    fn classify(&mut self, number: u32, leads_on: bool) {
         let state = self.visited.get(number);
         if self.puzzle.is_goal(state) {
             self.goals.push(number);
@@ -231,7 +231,7 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
         match &self.predecessors {
             Some(predecessors) => predecessors.count_leading_to(&self.goals, self.visited.len()),
             None if self.goals.is_empty() => 0,
-            // What can be reached can be left again.
+            // Every move can be undone.
             None => self.visited.len() as u64,
         }
     }

@@ -1,21 +1,21 @@
-//! From where each position can be reached.
+//! The predecessors of each position.
 
 use super::super::visited::filled;
 
-/// No further way.
+/// The end of a chain.
 const NONE: u32 = u32::MAX;
 
-/// For each position a chain of those with a move to it: the chains' links lie in one list.
+/// A chain of predecessors for each position; the links of all chains are in one list.
 #[derive(Default)]
 pub(super) struct Predecessors {
     /// The last link of each position.
     last: Vec<u32>,
-    /// Where a move comes from, and the link before.
+    /// A predecessor, and the link before.
     links: Vec<(u32, u32)>,
 }
 
 impl Predecessors {
-    /// Notes a move between two positions.
+    /// Records a move between two positions.
     pub(super) fn push(&mut self, from: u32, to: u32) {
         let to = to as usize;
         if to >= self.last.len() {
@@ -25,7 +25,7 @@ impl Predecessors {
         self.last[to] = self.links.len() as u32 - 1;
     }
 
-    /// How many of `len` positions lead to any of `goals`, these included.
+    /// How many of `len` positions lead to any of `goals`, including these.
     pub(super) fn count_leading_to(&self, goals: &[u32], len: usize) -> u64 {
         let mut leads = vec![false; len];
         let mut open = goals.to_vec();

@@ -1,4 +1,4 @@
-//! How many solutions have the least cost, counted backwards from the goals.
+//! Counts the solutions of least cost, backwards from the goals.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,26 +6,27 @@ use std::collections::BinaryHeap;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use super::super::meter::INTERVAL;
-use super::{Best, Meter, StateGraph, Stop};
+use super::super::meter::{INTERVAL, Meter};
+use super::super::outcome::Stop;
+use super::{Best, StateGraph};
 use crate::puzzle::{Candidate, Puzzle};
 
-/// The least cost of a way from the start, and the fewest moves of such a way.
+/// The least cost of a path from the start, and the fewest moves of such a path.
 type Distance = (u64, u64);
 
-/// What each position's distance is.
+/// The distances of all positions.
 enum Distances {
-    /// Every move costs 1: the number of each level's first position.
+    /// If every move costs 1: the number of the first position of each level.
     Levels(Vec<u32>),
-    /// Of each position by its number.
+    /// The distance of each position, by number.
     Listed(Vec<Distance>),
 }
 
-/// A count in the table of those that lead to a goal: the number's digits, and the table's own room.
+/// The approximate memory of a count in the table: digits and slot.
 const BYTES_PER_COUNT: usize = 64;
 
 impl<P: Puzzle> StateGraph<'_, P> {
-    /// The solutions of the least cost, if there is any.
+    /// The solutions of least cost, if there are any.
     pub(super) fn count_solutions(&self, meter: &mut Meter<'_>) -> Result<Option<Best>, Stop> {
         if self.goals.is_empty() {
             return Ok(None);
@@ -46,7 +47,7 @@ impl<P: Puzzle> StateGraph<'_, P> {
         Ok(Some(Best { cost, moves, solutions }))
     }
 
-    /// Of each position (Dijkstra's algorithm).
+    /// The distance of each position, by Dijkstra's algorithm.
     fn distances(&self, meter: &mut Meter<'_>) -> Result<Vec<Distance>, Stop> {
         const FAR: Distance = (u64::MAX, u64::MAX);
         let mut distances = vec![FAR; self.visited.len()];
@@ -73,10 +74,10 @@ impl<P: Puzzle> StateGraph<'_, P> {
         Ok(distances)
     }
 
-    /// In how many ways the nearest goals are reached, at this cost.
+    /// The number of paths of cost `cost` from the start to a goal.
     ///
-    /// From a position it is the sum of those from where its moves lead. Positions that need too
-    /// much by the puzzle's own bound are not looked at.
+    /// For each position it is the sum over its successors. Positions whose lower bound is too high are
+    /// skipped.
     fn ways(
         &self,
         distances: &Distances,
@@ -110,14 +111,14 @@ impl<P: Puzzle> StateGraph<'_, P> {
         Ok(ways.remove(&0).unwrap_or_default())
     }
 
-    /// The number of the position that a move leads to.
+    /// The number of the position to which a move leads.
     fn after(&self, state: &P::State, mv: P::Move) -> Option<u32> {
         let mut next = state.clone();
         self.puzzle.apply(&mut next, mv);
         self.visited.find(&next)
     }
 
-    /// Lets the meter look now and then, with so much more kept than the positions.
+    /// Checks the limits now and then. `more` is the memory in use besides the graph.
     fn tell(&self, meter: &mut Meter<'_>, number: u32, more: usize) -> Result<(), Stop> {
         if !u64::from(number).is_multiple_of(INTERVAL) {
             return Ok(());
@@ -137,7 +138,7 @@ impl Distances {
         }
     }
 
-    /// The numbers of all positions that cost less, the farthest first.
+    /// The numbers of all positions nearer than `cost`, the farthest first.
     fn nearer_than(&self, cost: u64) -> Box<dyn Iterator<Item = u32>> {
         match self {
             Self::Levels(starts) => Box::new((0..starts[cost as usize]).rev()),

@@ -6,8 +6,8 @@ use super::{Boat, Model, Position, River};
 impl River {
     /// All ways to fill the boat where it is.
     pub(super) fn embark(&self, state: Position, depart: &mut impl FnMut(Counts)) {
-        let room = Room::of(&self.model.boat);
-        self.board(self.on(state, state.boat()), 0, Counts::default(), room, depart);
+        let capacity = Capacity::of(&self.model.boat);
+        self.board(self.on(state, state.boat()), 0, Counts::default(), capacity, depart);
     }
 
     /// Fills the boat from those of `there` whose kind's number is at least `from`.
@@ -16,11 +16,11 @@ impl River {
         there: Counts,
         from: usize,
         aboard: Counts,
-        room: Room,
+        capacity: Capacity,
         depart: &mut impl FnMut(Counts),
     ) {
         // A full boat is the most frequent case.
-        let open = if room.seats == 0 { 0 } else { self.packing.fields.len() };
+        let open = if capacity.seats == 0 { 0 } else { self.packing.fields.len() };
         for kind in from..open {
             let field = self.packing.fields[kind];
             let present = field.get(there);
@@ -28,10 +28,10 @@ impl River {
                 continue;
             }
             let weight = self.weights[kind];
-            let count = present.min(room.fitting(weight));
+            let count = present.min(capacity.fitting(weight));
             for count in (1..=count).rev() {
                 let aboard = Counts(aboard.0 + field.of(count).0);
-                self.board(there, kind + 1, aboard, room.without(count, weight), depart);
+                self.board(there, kind + 1, aboard, capacity.without(count, weight), depart);
             }
         }
         if aboard.has(self.rowers) || self.has_crew(aboard) {
@@ -61,12 +61,12 @@ pub(super) fn heads(crew: &[usize]) -> Vec<(usize, u64)> {
 
 /// What is left of the boat's room.
 #[derive(Debug, Clone, Copy)]
-struct Room {
+struct Capacity {
     seats: u64,
     load: u64,
 }
 
-impl Room {
+impl Capacity {
     /// An empty boat's.
     fn of(boat: &Boat) -> Self {
         Self { seats: boat.seats, load: boat.load.unwrap_or(0) }
@@ -91,6 +91,6 @@ pub(super) fn weights(model: &Model) -> Vec<u64> {
 
 /// No boatload has more heads than this.
 pub(super) fn most_aboard(model: &Model) -> u64 {
-    let room = Room::of(&model.boat);
-    weights(model).into_iter().map(|weight| room.fitting(weight)).max().unwrap_or(0)
+    let capacity = Capacity::of(&model.boat);
+    weights(model).into_iter().map(|weight| capacity.fitting(weight)).max().unwrap_or(0)
 }
