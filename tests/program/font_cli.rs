@@ -154,6 +154,6 @@ fn what_is_no_font_is_refused_before_anything_is_written() {
     refused("empty.ttf", &["no TrueType or OpenType font", "hint: "]);
     refused("text.ttf", &["no TrueType or OpenType font", "hint: "]);
     refused("page.woff2", &["packed for web pages", "hint: "]);
-    refused("large.ttf", &["more than 64 MB"]);
+    refused("large.ttf", &["at most 64 MB"]);
     assert_eq!(scratch.files(), before);
 }

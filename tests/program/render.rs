@@ -42,7 +42,7 @@ fn names_tell_variants_apart() {
     let scratch = Scratch::new();
     for options in [
         "2 3",
-        "2 3 --blanks 2",
+        "2 3 --gaps 2",
         "2 3 --jump-own",
         "2 3 --first toad",
         "2 3 --solver dfs",
@@ -64,7 +64,7 @@ fn names_tell_variants_apart() {
     assert_eq!(files.len(), 1 + 16, "{files:#?}");
     for name in [
         "solution_2x3.gif",
-        "solution_2x3_blanks2.gif",
+        "solution_2x3_gaps2.gif",
         "solution_2x3_color-frog-ff0000.gif",
         "solution_2x3_scale2.gif",
         "solution_from-FF_TTT.gif",
@@ -77,7 +77,7 @@ fn names_tell_variants_apart() {
 fn a_default_said_aloud_changes_no_name() {
     let scratch = Scratch::new();
     scratch
-        .run("render frogs 1 2 --scale 1.0 --delay 0.25s --plays forever --blanks 1 --first frog")
+        .run("render frogs 1 2 --scale 1.0 --delay 0.25s --plays forever --gaps 1 --first frog")
         .ok();
     assert_eq!(scratch.files(), ["output/", "output/solution_1x2.gif"]);
 }
@@ -123,13 +123,13 @@ fn numbers_that_make_no_board_are_refused() {
     for (line, parts) in [
         ("render frogs 0 5", &["number of frogs is 0", "at least 1"][..]),
         ("render frogs 5 0", &["number of toads is 0"]),
-        ("render frogs -1 5", &["-1 frogs", "at least 1"]),
+        ("render frogs -1 5", &["frogs: -1 is negative"]),
         ("render frogs 5", &["two numbers are needed", "hint: frogs 5 5"]),
         ("render frogs", &["missing", "hint: frogs 5 8"]),
-        ("render frogs x y", &["\"x\" is no whole number of frogs"]),
-        ("render frogs 5.5 3", &["\"5.5\" is no whole number"]),
-        ("render frogs 5 8 --blanks 0", &["number of gaps is 0"]),
-        ("render frogs 99999999999999999999 1", &["99999999999999999999 frogs are too many"]),
+        ("render frogs x y", &["frogs: \"x\" is not a whole number"]),
+        ("render frogs 5.5 3", &["frogs: \"5.5\" is not a whole number"]),
+        ("render frogs 5 8 --gaps 0", &["number of gaps is 0"]),
+        ("render frogs 99999999999999999999 1", &["99999999999999999999 frogs is more than"]),
         ("render frogs 18446744073709551615 18446744073709551615", &["more than 2147483648 cells"]),
         ("render frogs 4294967296 1", &["more than 2147483648 cells"]),
         ("render frogs 2 2 --from F_T", &["--from says already how many"]),
@@ -180,12 +180,12 @@ fn times_that_cannot_be_shown_are_refused() {
         ("--delay -5ms", &["--delay", "more than 0"]),
         ("--delay 0ms", &["more than 0"]),
         ("--delay infs", &["--delay"]),
-        ("--delay nanms", &["is no time"]),
-        ("--delay 1e300s", &["is no time"]),
+        ("--delay nanms", &["is not a time"]),
+        ("--delay 1e300s", &["is not a time"]),
         ("--delay 99999999999999999999999s", &["longer than any film"]),
         ("--delay 700s", &["655.35s"]),
-        ("--delay 5h", &["is no time"]),
-        ("--delay é", &["is no time"]),
+        ("--delay 5h", &["is not a time"]),
+        ("--delay é", &["is not a time"]),
         ("--duration 100ms", &["20ms"]),
         ("--duration 1ms", &["20ms"]),
         ("--duration 2s --hold-last 3s", &["cannot be", "2s long"]),
@@ -200,7 +200,7 @@ fn times_that_cannot_be_shown_are_refused() {
         ("--plays -1", &["not -1"]),
         ("--plays 65537", &["not 65537"]),
         ("--plays often", &["not often"]),
-        ("--colors 1", &["2 to 256 colours, not 1", "--colors 32"]),
+        ("--colors 1", &["--colors: ", "2 to 256 colours, not 1"]),
         ("--colors 257", &["not 257"]),
         ("--colors few", &["not few"]),
         ("--effort most", &["fast", "default", "max"]),
@@ -211,12 +211,12 @@ fn times_that_cannot_be_shown_are_refused() {
         ("--scale 1e9", &["1e9 is no scale"]),
         ("--scale 0.05", &["0.05 is no scale"]),
         ("--scale x", &["x is no scale"]),
-        ("--width -5", &["-5 pixels"]),
-        ("--width 1.5", &["no whole number of pixels"]),
+        ("--width -5", &["--width: -5 is negative"]),
+        ("--width 1.5", &["--width: \"1.5\" is not a whole number"]),
         ("--color frog=blurple", &["\"blurple\" is no colour", "CSS"]),
         ("--color frog=#ff000080", &["see-through"]),
         ("--color newt=red", &["\"newt\"", "frog", "toad", "arrow"]),
-        ("--color red", &["names no colour", "background="]),
+        ("--color red", &["is not a role and a colour", "background="]),
         ("--delay 1s --duration 5s", &["cannot be used with"]),
         ("--scale 1 --width 5", &["cannot be used with"]),
         ("--no-such-option", &["unexpected argument"]),

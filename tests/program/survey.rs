@@ -89,7 +89,7 @@ fn ranges_make_a_table() {
         [
             "frogs",
             "toads",
-            "blanks",
+            "gaps",
             "reachable",
             "dead_ends",
             "winnable",
@@ -102,7 +102,7 @@ fn ranges_make_a_table() {
     assert_eq!(cells.len(), 4);
     let run = Scratch::new().run("survey frogs 1..3 2 --csv").ok();
     let lines: Vec<&str> = run.out.lines().collect();
-    let head = "frogs,toads,blanks,reachable,dead_ends,lost,winnable,cost,moves,solutions,farthest";
+    let head = "frogs,toads,gaps,reachable,dead_ends,lost,winnable,cost,moves,solutions,farthest";
     assert_eq!((lines[0], lines[2]), (head, "2,2,1,23,4,0,16,8,8,2,8"));
     let run = Scratch::new().run("survey river").ok();
     assert!(run.out.lines().count() == 10 && run.out.contains("japanese-family"), "{run:?}");
@@ -134,7 +134,7 @@ fn a_survey_that_gives_up_stops_no_other() {
 #[test]
 fn what_cannot_be_surveyed_is_refused() {
     let refused = |line: &str, parts: &[&str]| Scratch::new().run(line).fails(2, parts);
-    refused("survey frogs 3 3 --solver bfs", &["--solver", "--budget"]);
+    refused("survey frogs 3 3 --solver bfs", &["unexpected argument '--solver'"]);
     refused("survey frogs 0 3", &["0"]);
     refused("survey frogs 3", &["two numbers"]);
     refused("survey frogs 6..1 3", &["6..1", "1..6"]);

@@ -60,7 +60,7 @@ fn ranges_and_lists_say_which() {
     let scratch = Scratch::new();
     for (line, names) in [
         ("frogs 1..2,5 3", &["solution_1x3", "solution_2x3", "solution_5x3"][..]),
-        ("frogs 2 1 --blanks 1..2", &["solution_2x1", "solution_2x1_blanks2"]),
+        ("frogs 2 1 --gaps 1..2", &["solution_2x1", "solution_2x1_gaps2"]),
         ("frogs --from FF_TFT", &["solution_from-FF_TFT"]),
         ("pancakes 3 1 2", &["pancakes_3-1-2"]),
         ("pancakes --random 4 --seed 7", &["pancakes_random4_seed7"]),
@@ -109,12 +109,12 @@ fn without_names_all_rivers_are_made() {
 #[test]
 fn patterns_name_files_and_folders() {
     let scratch = Scratch::new();
-    scratch.run("batch frogs 1..2 3 --out films/{puzzle}_{n}x{m}_{blanks}.gif -q").ok();
+    scratch.run("batch frogs 1..2 3 --out films/{puzzle}_{n}x{m}_{gaps}.gif -q").ok();
     scratch.run("batch frogs 1..2 3 -o by/{n}/ -q").ok();
     scratch.run("batch frogs 1 1..2 -o {index}_{{{name}}}.GIF -q").ok();
     scratch.run("batch river couples 2 -o {river}-{n}-{boat}.gif --scale 0.2 -q").ok();
     scratch.run("batch pancakes --random 3 --seeds 5,9 -o p{n}s{seed}.gif -q").ok();
-    scratch.run("batch frogs --from F_FT -o {n}{m}{blanks}.gif -q").ok();
+    scratch.run("batch frogs --from F_FT -o {n}{m}{gaps}.gif -q").ok();
     scratch.run("batch frogs 1 1 -o single.gif -q").ok();
     let files = scratch.files();
     for name in [
