@@ -4,8 +4,7 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 use puzzlereel::catalog::{FrogsRequest, Palette, Request};
-use puzzlereel::encode::Options;
-use puzzlereel::encode::{Effort, Format, encode, palette};
+use puzzlereel::encode::{Effort, FORMATS, Format, Options, encode, palette};
 use puzzlereel::film::Film;
 use puzzlereel::scene::Color;
 use puzzlereel::search::unwatched;
@@ -22,8 +21,10 @@ const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 #[test]
 fn everybody_sees_the_gallery_as_it_was_painted() {
     let seen = |request: Request| {
-        let story = request.story(Format::default(), &mut unwatched).unwrap();
-        assert_exact(story.as_ref(), &request.pace(), &request.options());
+        for &format in FORMATS {
+            let story = request.story(format, &mut unwatched).unwrap();
+            assert_exact(story.as_ref(), format, &request.pace(), &request.options());
+        }
     };
     std::thread::scope(|scope| {
         for request in gallery() {
@@ -62,9 +63,12 @@ fn any_request() -> impl Strategy<Value = Request> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
-    fn everybody_sees_any_film_as_it_was_painted(request in any_request()) {
-        let story = request.story(Format::default(), &mut unwatched).unwrap();
-        assert_exact(story.as_ref(), &request.pace(), &request.options());
+    fn everybody_sees_any_film_as_it_was_painted(
+        request in any_request(),
+        format in prop::sample::select(FORMATS),
+    ) {
+        let story = request.story(format, &mut unwatched).unwrap();
+        assert_exact(story.as_ref(), format, &request.pace(), &request.options());
     }
 }
 
@@ -74,8 +78,10 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
         for effort in EFFORTS {
             let options = Options { colors, effort, ..Options::default() };
             let request = Request::new(FrogsRequest::new(3, 2));
-            let story = request.story(Format::default(), &mut unwatched).unwrap();
-            assert_exact(story.as_ref(), &request.pace(), &options);
+            for &format in FORMATS {
+                let story = request.story(format, &mut unwatched).unwrap();
+                assert_exact(story.as_ref(), format, &request.pace(), &options);
+            }
         }
     }
 }
@@ -84,7 +90,10 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
 fn smooth_films_are_what_was_painted() {
     for ground in [Ground::Flat, Ground::Tiles] {
         for colors in [16, 64, 256] {
-            assert_exact(&Glide(ground), &pace(), &Options { colors, ..Options::default() });
+            for &format in FORMATS {
+                let options = Options { colors, ..Options::default() };
+                assert_exact(&Glide(ground), format, &pace(), &options);
+            }
         }
     }
 }
@@ -124,22 +133,25 @@ fn any_number_of_threads_gives_the_same_bytes() {
     let request = Request::new(FrogsRequest::new(3, 4));
     let frogs = request.story(Format::default(), &mut unwatched).unwrap();
     let glide = Glide(Ground::Tiles);
-    for (story, effort) in [
+    let films = [
         (frogs.as_ref(), Effort::Fast),
         (frogs.as_ref(), Effort::Default),
         (frogs.as_ref(), Effort::Max),
         (&glide as &dyn Story, Effort::Default),
-    ] {
+    ];
+    for (&format, (story, effort)) in
+        FORMATS.iter().flat_map(|format| films.iter().map(move |&film| (format, film)))
+    {
         let film = Film::new(story, &pace()).unwrap();
         let bytes = |threads| {
             let options = Options { effort, threads: NonZero::new(threads), ..Options::default() };
             let mut bytes = Vec::new();
-            encode(&film, Format::default(), &options, &mut bytes).unwrap();
+            encode(&film, format, &options, &mut bytes).unwrap();
             bytes
         };
         let one = bytes(1);
         for threads in [0, 2, 3, 8] {
-            assert!(bytes(threads) == one, "{threads} threads, {effort}");
+            assert!(bytes(threads) == one, "{threads} threads, {format}, {effort}");
         }
     }
 }

@@ -126,8 +126,8 @@ fn films_that_move_are_as_long_as_asked_for() {
         let decode = support::decoders::decoders()[0].1;
         decode(&scratch.path().join("film.gif")).delays.iter().sum()
     };
-    assert_eq!(total(" --duration 10s"), 1000);
-    assert_eq!(total(" --duration 7.77s --fps 13"), 777);
+    assert_eq!(total(" --duration 10s"), 10_000);
+    assert_eq!(total(" --duration 7.77s --fps 13"), 7770);
 }
 
 #[test]

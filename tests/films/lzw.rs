@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use puzzlereel::encode::lzw::{Coded, Picture, code};
-use puzzlereel::encode::{Effort, Options};
+use puzzlereel::encode::{Effort, Format, Options};
 use puzzlereel::scene::Color;
 use weezl::{BitOrder, decode::Decoder};
 
@@ -210,7 +210,12 @@ fn other_programs_read_full_tables_too() {
     };
     let film = Slides(vec![noise(1), noise(2)]);
     for effort in EFFORTS {
-        let bytes = assert_exact(&film, &pace(), &Options { effort, ..Options::default() });
+        let bytes = assert_exact(
+            &film,
+            Format::default(),
+            &pace(),
+            &Options { effort, ..Options::default() },
+        );
         assert!(bytes.len() > 2 * 4096 * 12 / 8, "the tables were not filled");
     }
 }

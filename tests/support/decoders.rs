@@ -1,11 +1,11 @@
-//! Reading GIFs with other people's programs.
+//! Reading animations of all formats with other people's programs.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
 use super::Decoded;
 
-/// A program that decodes a GIF file into whole pictures.
+/// A program that decodes a file into whole pictures.
 pub(crate) type Decoder = fn(&Path) -> Decoded;
 
 /// The decoders on this machine. Those that are missing are named on standard error; where `CI` is
@@ -36,27 +36,36 @@ fn run(command: &[&str]) -> Option<Output> {
     Command::new(command[0]).args(&command[1..]).output().ok()
 }
 
-/// `image`, through its own GIF decoder's composition.
+/// `image`, through its own decoders' composition.
 pub(crate) fn image_crate(file: &[u8]) -> Decoded {
-    use image::AnimationDecoder;
-    use image::codecs::gif::GifDecoder;
-    let frames = GifDecoder::new(std::io::Cursor::new(file))
-        .unwrap()
-        .into_frames()
-        .collect_frames()
-        .unwrap();
+    use image::codecs::{gif::GifDecoder, png::PngDecoder};
+    use image::{AnimationDecoder, DynamicImage, Frame, ImageFormat};
+    let bytes = std::io::Cursor::new(file);
+    let frames: Vec<Frame> = match image::guess_format(file).unwrap() {
+        ImageFormat::Gif => GifDecoder::new(bytes).unwrap().into_frames().collect_frames(),
+        ImageFormat::Png => {
+            let decoder = PngDecoder::new(bytes).unwrap();
+            if decoder.is_apng().unwrap() {
+                decoder.apng().unwrap().into_frames().collect_frames()
+            } else {
+                let still = DynamicImage::from_decoder(decoder).unwrap();
+                Ok(vec![Frame::new(still.into_rgba8())])
+            }
+        }
+        other => panic!("{other:?}"),
+    }
+    .unwrap();
     let (width, height) = frames[0].buffer().dimensions();
+    let delay = |frame: &Frame| {
+        let (numerator, denominator) = frame.delay().numer_denom_ms();
+        u64::from(numerator / denominator)
+    };
+    let rgb = |frame: &Frame| frame.buffer().pixels().flat_map(|p| [p[0], p[1], p[2]]).collect();
     Decoded {
         width: width as usize,
         height: height as usize,
-        delays: frames
-            .iter()
-            .map(|frame| u64::from(frame.delay().numer_denom_ms().0) / 10)
-            .collect(),
-        frames: frames
-            .iter()
-            .map(|frame| frame.buffer().pixels().flat_map(|p| [p[0], p[1], p[2]]).collect())
-            .collect(),
+        delays: frames.iter().map(delay).collect(),
+        frames: frames.iter().map(rgb).collect(),
     }
 }
 
@@ -69,7 +78,7 @@ pixels = []
 delays = []
 for frame in ImageSequence.Iterator(image):
     pixels.append(frame.convert('RGB').tobytes())
-    delays.append(frame.info['duration'] // 10)
+    delays.append(round(frame.info.get('duration', 0)))
 out = sys.stdout.buffer
 out.write((' '.join(map(str, [*image.size, *delays])) + '\\n').encode())
 out.write(b''.join(pixels))
@@ -99,7 +108,7 @@ fn ffmpeg(file: &Path) -> Decoded {
         "-v",
         "error",
         "-show_entries",
-        "packet=duration:stream=width,height",
+        "packet=duration_time:stream=width,height",
         "-of",
         "compact=p=0:nk=1",
         name,
@@ -109,9 +118,9 @@ fn ffmpeg(file: &Path) -> Decoded {
     let mut delays: Vec<u64> = Vec::new();
     let mut size = (0, 0);
     for line in text.lines().filter(|line| !line.is_empty()) {
-        let numbers: Vec<u64> = line.split('|').filter_map(|number| number.parse().ok()).collect();
+        let numbers: Vec<f64> = line.split('|').filter_map(|number| number.parse().ok()).collect();
         match numbers[..] {
-            [delay] => delays.push(delay),
+            [seconds] => delays.push((seconds * 1000.0).round() as u64),
             [width, height] => size = (width as usize, height as usize),
             _ => panic!("ffprobe says {line}"),
         }

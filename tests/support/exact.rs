@@ -9,12 +9,12 @@ use puzzlereel::scene::Color;
 use puzzlereel::story::Story;
 
 use super::decoders::{decoders, installed};
-use super::gif;
+use super::encoded;
 
 /// A film's pictures in the colours of its palette, none like the one before, and how long each is
-/// shown in 1/100 s.
-fn expected(film: &Film<'_>, options: &Options) -> (Vec<Vec<u8>>, Vec<u64>) {
-    let palette = palette(film, Format::default(), options).unwrap();
+/// shown in milliseconds.
+fn expected(film: &Film<'_>, format: Format, options: &Options) -> (Vec<Vec<u8>>, Vec<u64>) {
+    let palette = palette(film, format, options).unwrap();
     assert!(palette.colors().len() <= usize::from(options.colors));
     let color = |&[r, g, b, _]: &[u8; 4]| {
         let color = palette.color_of(Color::rgb(r, g, b)).unwrap();
@@ -33,23 +33,29 @@ fn expected(film: &Film<'_>, options: &Options) -> (Vec<Vec<u8>>, Vec<u64>) {
             times.push(frame.time);
         }
     }
+    let tick = format.limits().tick.as_millis() as u64;
     let ends = times.iter().scan(Duration::ZERO, |end, time| {
         *end += *time;
-        Some((end.as_nanos() as u64 + 5_000_000) / 10_000_000)
+        Some((end.as_nanos() as u64 / tick + 500_000) / 1_000_000 * tick)
     });
     let ends: Vec<u64> = std::iter::once(0).chain(ends).collect();
     (pictures, ends.windows(2).map(|pair| pair[1] - pair[0]).collect())
 }
 
 /// Writes the film and has it read by all decoders there are, gifsicle's too. Returns its bytes.
-pub(crate) fn assert_exact(story: &dyn Story, pace: &Pace, options: &Options) -> Vec<u8> {
-    let bytes = gif(story, pace, options);
-    let (pictures, times) = expected(&Film::new(story, pace).unwrap(), options);
+pub(crate) fn assert_exact(
+    story: &dyn Story,
+    format: Format,
+    pace: &Pace,
+    options: &Options,
+) -> Vec<u8> {
+    let bytes = encoded(story, format, pace, options);
+    let (pictures, times) = expected(&Film::new(story, pace).unwrap(), format, options);
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("film.gif");
+    let file = folder.path().join("film").with_extension(format.extension());
     std::fs::write(&file, &bytes).unwrap();
     let mut readers = decoders();
-    if installed("gifsicle", &["gifsicle", "--version"]) {
+    if format.extension() == "gif" && installed("gifsicle", &["gifsicle", "--version"]) {
         readers.push(("gifsicle", |file| {
             let whole = file.with_extension("whole.gif");
             let run = std::process::Command::new("gifsicle")
@@ -66,7 +72,7 @@ pub(crate) fn assert_exact(story: &dyn Story, pace: &Pace, options: &Options) ->
     }
     for (program, decode) in readers {
         let found = decode(&file);
-        let told = format!("{program}, {}, {} colours", options.comment, options.colors);
+        let told = format!("{program}, {format}, {}, {} colours", options.comment, options.colors);
         assert_eq!(found.frames.len(), pictures.len(), "{told}");
         for (number, (found, expected)) in found.frames.iter().zip(&pictures).enumerate() {
             assert!(found == expected, "frame {} in {told}", number + 1);

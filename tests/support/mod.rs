@@ -21,7 +21,7 @@ use puzzlereel::scene::{
 use puzzlereel::story::{Beat, Story};
 use std::time::Duration;
 
-/// A GIF's pictures, whole, and how long each is shown in 1/100 s.
+/// An animation's pictures, whole, and how long each is shown in milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Decoded {
     pub(crate) width: usize,
@@ -118,9 +118,19 @@ pub(crate) fn slow(mut request: Request) -> Request {
 
 /// Encodes a story as a GIF.
 pub(crate) fn gif(story: &dyn Story, pace: &Pace, options: &Options) -> Vec<u8> {
+    encoded(story, Format::default(), pace, options)
+}
+
+/// Encodes a story.
+pub(crate) fn encoded(
+    story: &dyn Story,
+    format: Format,
+    pace: &Pace,
+    options: &Options,
+) -> Vec<u8> {
     let film = Film::new(story, pace).unwrap();
     let mut bytes = Vec::new();
-    let summary = encode(&film, Format::default(), options, &mut bytes).unwrap();
+    let summary = encode(&film, format, options, &mut bytes).unwrap();
     assert_eq!(summary.bytes, bytes.len() as u64);
     bytes
 }
