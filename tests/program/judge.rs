@@ -72,8 +72,7 @@ fn limits_are_limits() {
 fn folders_are_compared_file_by_file() {
     let scratch = folders();
     let run = scratch.run("compare a b --html report.html");
-    let told =
-        ["x.gif: frame 1", "z.gif: missing", "w.gif: not expected", "1 same, 3 different"];
+    let told = ["x.gif: frame 1", "z.gif: missing", "w.gif: not expected", "1 same, 3 different"];
     says_no(&run, &told);
     let page = fs::read_to_string(scratch.path().join("report.html")).unwrap();
     for part in [
