@@ -154,7 +154,7 @@ fn a_termination_tells_its_signal_and_leaves_no_file() {
 fn a_signal_that_was_to_be_ignored_is_ignored() {
     let scratch = Scratch::new();
     let line = format!(
-        "trap '' HUP; {} render frogs 500 500 -q -o film.gif & sleep 0.05; kill -HUP $!; wait $!",
+        "trap '' HUP; {} render frogs 200 200 -q -o film.gif & sleep 0.05; kill -HUP $!; wait $!",
         env!("CARGO_BIN_EXE_puzzlereel")
     );
     let run =
@@ -166,7 +166,7 @@ fn a_signal_that_was_to_be_ignored_is_ignored() {
 #[test]
 fn many_runs_on_one_target_all_succeed() {
     let scratch = Scratch::new();
-    for _ in 0..10 {
+    for _ in 0..4 {
         let words = ["render", "frogs", "3", "3", "-o", "film.gif", "--quiet"];
         let spawn =
             || program(&words).current_dir(scratch.path()).stderr(Stdio::piped()).spawn().unwrap();
@@ -217,7 +217,7 @@ fn what_a_killed_run_has_left_is_removed_by_the_next() {
 #[test]
 fn the_unfinished_file_of_a_living_run_is_left_alone() {
     let scratch = Scratch::new();
-    let words = ["render", "frogs", "700", "700", "-o", "film.gif", "--quiet"];
+    let words = ["render", "frogs", "400", "400", "-o", "film.gif", "--quiet"];
     let mut child = program(&words).current_dir(scratch.path()).spawn().unwrap();
     let begun = Instant::now();
     while scratch.files().is_empty() {

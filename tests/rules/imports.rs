@@ -47,7 +47,8 @@ const OWNERS: [(&str, &str); 16] = [
     ("strsim", "puzzle cli"),
 ];
 
-fn sources() -> Vec<(String, PathBuf)> {
+/// The files below `src`, each with the module at the root that it belongs to.
+pub(crate) fn sources() -> Vec<(String, PathBuf)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = Vec::new();
     let mut folders = vec![root.clone()];

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod circles;
 mod frogs;
 mod hard_stacks;
 mod imports;
