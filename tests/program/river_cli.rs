@@ -87,7 +87,10 @@ fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
     for (words, told) in [
         ("nowhere.toml", "cannot read nowhere.toml"),
         ("./fox-duck-corn", "cannot read ./fox-duck-corn"),
-        ("one-cannibal-rows 3 --boat 1", "nobody can carry other cannibal"),
+        (
+            "one-cannibal-rows 3 --boat 1",
+            "the boat holds 1, which leaves no room for other cannibal",
+        ),
         ("fox-duck", "perhaps fox-duck-corn?"),
         ("misionaries 3", "perhaps missionaries?"),
         ("missionaries", "needs a number"),
@@ -106,7 +109,7 @@ fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
         ("couples 3 --no-crows", "--no-crows works with fox-duck-corn"),
         ("adults-children 0", "the number of adults is 0"),
         ("torch", "the minutes of each walker"),
-        ("torch 1 0", "walker 0 needs 0 minutes"),
+        ("torch 1 0", "walker 0 takes 0 minutes"),
         ("torch 1 x", "\"x\" is no whole number of minutes"),
         ("fox-duck-corn --solver magic", "\"magic\" is no solver"),
         ("fox-duck-corn --solver shortcut", "no solver"),
