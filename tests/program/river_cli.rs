@@ -87,7 +87,10 @@ fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
     for (words, told) in [
         ("nowhere.toml", "cannot read nowhere.toml"),
         ("./fox-duck-corn", "cannot read ./fox-duck-corn"),
-        ("one-cannibal-rows 3 --boat 1", "nobody can carry other cannibal"),
+        (
+            "one-cannibal-rows 3 --boat 1",
+            "the boat holds 1, which leaves no room for other cannibal",
+        ),
         ("fox-duck", "did you mean fox-duck-corn?"),
         ("misionaries 3", "did you mean missionaries?"),
         ("missionaries 0", "the number of missionaries is 0, but it must be from 1 to 1000"),
@@ -104,7 +107,7 @@ fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
         ("fox-duck-corn --boat 3", "--boat works with missionaries"),
         ("couples 3 --no-crows", "--no-crows works with fox-duck-corn"),
         ("adults-children 0", "the number of adults is 0"),
-        ("torch 1 0", "walker 0 needs 0 minutes"),
+        ("torch 1 0", "walker 0 takes 0 minutes"),
         ("torch 1 x", "numbers: \"x\" is not a whole number"),
         ("fox-duck-corn --solver magic", "invalid value 'magic'"),
         ("fox-duck-corn --solver closed-form", "invalid value 'closed-form'"),

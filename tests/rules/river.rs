@@ -444,7 +444,7 @@ fn numbers_out_of_range_are_errors_that_tell_the_range() {
     assert!(told(couples(0, 2)).contains("from 1 to 26"));
     assert!(told(couples(27, 2)).contains("is 27"));
     assert!(told(adults_children(0)).contains("adults is 0"));
-    assert!(told(torch(&[])).contains("nobody"));
+    assert!(told(torch(&[])).contains("nothing"));
     assert!(told(torch(&[1, 0])).contains("0 minutes"));
     assert!(told(torch(&[1, 10_001])).contains("10001 minutes"));
     assert!(told(torch(&(1..=64).collect::<Vec<_>>())).contains("66 bits"));
@@ -454,9 +454,9 @@ fn numbers_out_of_range_are_errors_that_tell_the_range() {
         change(&mut model);
         told(River::new(model))
     };
-    assert!(broken(|model| model.kinds.truncate(3)).contains("rule is about kind 3"));
-    assert_eq!(broken(|model| model.kinds.clear()), "nobody is there to cross");
-    assert_eq!(broken(|model| model.kinds[0].rows = false), "nobody can row");
+    assert!(broken(|model| model.kinds.truncate(3)).contains("there is no kind 3"));
+    assert_eq!(broken(|model| model.kinds.clear()), "there is nothing to take across");
+    assert_eq!(broken(|model| model.kinds[0].rows = false), "there is no rower");
     assert!(told(couples(26, 6)).contains("filled in 23251683 ways"));
     assert!(told(missionaries(1000, 1000)).contains("must be smaller"));
     assert!(missionaries(1000, 500).is_ok() && couples(26, 4).is_ok());

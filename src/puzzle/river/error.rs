@@ -1,8 +1,8 @@
-//! Why there is no such river.
+//! Why a model does not make a river.
 
 use super::{Loss, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES, MAX_WEIGHT};
 
-/// Why there is no such river.
+/// Why a model does not make a river.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RiverError {
@@ -15,17 +15,17 @@ pub enum RiverError {
         count: u64,
     },
     /// More couples than there are letters to name them.
-    #[error("the number of couples is {0}, but it must be from 1 to 26: each has a letter")]
+    #[error("the number of couples is {0}, but it must be from 1 to 26, one for each letter")]
     Couples(u64),
-    /// No time, or too long.
-    #[error("{name} needs {minutes} minutes, but it must be from 1 to {MAX_MINUTES}")]
+    /// A crossing that takes no time, or too much.
+    #[error("{name} takes {minutes} minutes to cross, but it must be from 1 to {MAX_MINUTES}")]
     Minutes {
-        /// Who needs it.
+        /// The kind that takes it.
         name: String,
         /// How long.
         minutes: u64,
     },
-    /// The boat is too small for anybody, or larger than any crowd here.
+    /// A boat without seats, or with too many.
     #[error("the {boat} holds {seats}, but it must hold from 1 to {MAX_COUNT}")]
     Seats {
         /// What the boat is called.
@@ -33,79 +33,77 @@ pub enum RiverError {
         /// How many it holds.
         seats: u64,
     },
-    /// The boat can be filled in too many ways to look at all of them.
+    /// A boat that can be filled in too many ways for a search to try them all.
     #[error(
-        "the {boat} can be filled in {boatloads} ways, but {MAX_BOATLOADS} are the most: it must be smaller"
+        "the {boat} can be filled in {boatloads} ways, but the limit is {MAX_BOATLOADS}: it must be smaller"
     )]
     Boatloads {
         /// What the boat is called.
         boat: String,
-        /// In how many ways, whoever rows.
+        /// In how many ways, with or without a rower.
         boatloads: u64,
     },
-    /// Too much for one thing to weigh.
-    #[error("{name} weighs {weight}, but {MAX_WEIGHT} is the most")]
+    /// A kind that is too heavy.
+    #[error("{name} weighs {weight}, but the limit is {MAX_WEIGHT}")]
     Weight {
-        /// What it is.
+        /// The kind.
         name: String,
         /// How heavy.
         weight: u64,
     },
-    /// A boat that carries nothing, or more than can be weighed.
-    #[error("the {boat} can be loaded with {load}, but it must be from 1 to {MAX_WEIGHT}")]
+    /// A boat that carries nothing, or more than the limit.
+    #[error("the {boat} carries a load of {load}, but it must be from 1 to {MAX_WEIGHT}")]
     Load {
         /// What the boat is called.
         boat: String,
-        /// What it carries.
+        /// The load.
         load: u64,
     },
-    /// No time for all crossings together, or too much.
+    /// A time limit of nothing, or too long.
     #[error("the time limit is {0} minutes, but it must be from 1 to {MAX_LIMIT}")]
     Limit(u64),
-    /// More than a search can look at for each crossing.
-    #[error("there are {count} {what}, but {MAX_RULES} are the most")]
+    /// More than a search can check for each crossing.
+    #[error("there are {count} {what}, but the limit is {MAX_RULES}")]
     TooMany {
-        /// What there are too many of.
+        /// `rules` or `crews`.
         what: &'static str,
         /// How many.
         count: usize,
     },
-    /// Somebody is on an island that is not there.
+    /// A kind or the boat is on an island, and there is none.
     #[error("{0} starts or ends on the island, but there is none")]
     NoIsland(String),
-    /// Everybody is where they want to be.
-    #[error("nobody has to cross: all are where they want to be")]
+    /// Every kind is at its goal from the start.
+    #[error("nothing has to cross: everything is at its goal already")]
     NothingToDo,
-    /// Too many to row together.
-    #[error("a crew of {heads} has no room in the {boat}, which holds {seats}")]
+    /// A crew that is larger than the boat.
+    #[error("a crew of {heads} does not fit in the {boat}, which holds {seats}")]
     Crew {
-        /// How many they are.
+        /// The size of the crew.
         heads: usize,
         /// What the boat is called.
         boat: String,
         /// How many it holds.
         seats: u64,
     },
-    /// Somebody for whom there is no seat beside those who row.
-    #[error(
-        "nobody can carry {name}: with somebody who rows they are more than the {seats} that the {boat} holds"
-    )]
+    /// A kind for which there is no seat beside the rowers.
+    #[error("the {boat} holds {seats}, which leaves no room for {name} beside the rowers")]
     NoSeat {
-        /// Who.
+        /// The kind.
         name: String,
         /// What the boat is called.
         boat: String,
         /// How many it holds.
         seats: u64,
     },
-    /// Something too heavy for the boat.
+    /// A kind that is too heavy for the boat.
     #[error(
-        "nobody can carry {name}: it weighs {weight}, {whole} with whoever rows, but the {boat} carries {load}"
+        "{name} cannot cross: it weighs {weight}, {whole} with the lightest rower, but the {boat} carries {load}"
     )]
     TooHeavy {
-        /// What it is.
+        /// The kind.
         name: String,
-        /// What one of them weighs.
+        /// What one of it weighs.
         weight: u64,
         /// The same with the lightest who can row.
         whole: u64,
@@ -122,24 +120,22 @@ pub enum RiverError {
         /// What happens there.
         loss: Loss,
     },
-    /// A rule about a kind that is not there.
-    #[error("a rule is about kind {number}, but the last of the {kinds} kinds is {}", .kinds - 1)]
+    /// A rule or a crew names a kind that does not exist.
+    #[error("there is no kind {number}: the last of the {kinds} kinds is {}", .kinds - 1)]
     UnknownKind {
         /// The kind's number, counted from 0.
         number: usize,
         /// How many kinds there are.
         kinds: usize,
     },
-    /// Nobody wants to cross.
-    #[error("nobody is there to cross")]
+    /// There are no kinds.
+    #[error("there is nothing to take across")]
     Nobody,
-    /// Nobody can cross.
-    #[error("nobody can row")]
+    /// Neither a kind nor a crew can row.
+    #[error("there is no rower")]
     NoRower,
     /// Too many different kinds for a position.
-    #[error(
-        "a position would need {needed} bits, but it has 64: there are too many different people"
-    )]
+    #[error("there are too many different items: a position would need {needed} bits of 64")]
     TooLarge {
         /// The bits that all counts and the boat need.
         needed: u32,

@@ -30,18 +30,18 @@ pub struct Kind {
     pub plural: String,
     /// What lists call it if there is only one: a word without a space.
     pub short: String,
-    /// Whether `the` goes before the name where there is only one: `the fox`, but `husband A`.
+    /// Whether the name takes `the` if there is only one: `the fox`, but `husband A`.
     pub article: bool,
     /// How many there are, 1 to [`MAX_COUNT`].
     pub count: u64,
     /// Whether one of them can row.
     pub rows: bool,
-    /// How long one of them needs for a crossing, in minutes, 1 to [`MAX_MINUTES`]. It counts only
-    /// where [`Model::timed`] is set.
+    /// How many minutes one of them takes to cross, 1 to [`MAX_MINUTES`]; ignored unless the model has
+    /// [`Model::timed`] or [`Model::limit`].
     pub minutes: u64,
     /// What one of them weighs, for [`Boat::load`]; at most [`MAX_WEIGHT`].
     pub weight: u64,
-    /// An emoji that looks like one of them, for whoever draws them.
+    /// The emoji that one of them is drawn as.
     pub picture: Option<String>,
     /// Where they are at first.
     pub start: Bank,
@@ -50,7 +50,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// The only one of its kind, who cannot row.
+    /// A kind with one member, which cannot row.
     #[must_use]
     pub fn one(name: &str) -> Self {
         Self {
@@ -68,37 +68,37 @@ impl Kind {
         }
     }
 
-    /// Somebody with a name of their own, without `the`, and a short one for lists.
+    /// A kind with one member that has a proper name, without `the`, and a short one for lists.
     #[must_use]
     pub fn named(name: &str, short: &str) -> Self {
         Self { short: short.to_owned(), article: false, ..Self::one(name) }
     }
 
-    /// Any number of a kind.
+    /// A kind with any number of members.
     #[must_use]
     pub fn many(count: u64, name: &str, plural: &str) -> Self {
         Self { count, plural: plural.to_owned(), ..Self::one(name) }
     }
 
-    /// Who can row.
+    /// The same kind, able to row.
     #[must_use]
     pub fn rowing(self) -> Self {
         Self { rows: true, ..self }
     }
 
-    /// Who needs this long for a crossing.
+    /// The same kind, taking so many minutes to cross.
     #[must_use]
     pub fn taking(self, minutes: u64) -> Self {
         Self { minutes, ..self }
     }
 
-    /// What weighs this much.
+    /// The same kind, weighing so much.
     #[must_use]
     pub fn weighing(self, weight: u64) -> Self {
         Self { weight, ..self }
     }
 
-    /// Who looks like an emoji.
+    /// The same kind, drawn as an emoji.
     #[must_use]
     pub fn pictured(self, emoji: &str) -> Self {
         Self { picture: Some(emoji.to_owned()), ..self }
@@ -120,26 +120,26 @@ impl Kind {
     }
 }
 
-/// What carries them across, or what nobody crosses without.
+/// What carries them across, or what they must have with them to cross.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Boat {
     /// What it is called in sentences: `boat`, `ferry`.
     pub name: String,
     /// What it looks like.
     pub craft: Craft,
-    /// How many go across at once, whoever rows among them.
+    /// How many cross at once, rowers included.
     pub seats: u64,
     /// What they may weigh together, 1 to [`MAX_WEIGHT`].
     pub load: Option<u64>,
     /// Where it is at first.
     pub start: Bank,
-    /// Who can row together though none of them may alone: each a list of kinds' numbers, one for each
-    /// head, so that one of whom two are needed is there twice.
+    /// Groups that can row together although none of their members can alone: lists of kinds by number,
+    /// one entry a head, so that a kind of which two are needed is listed twice.
     pub crews: Vec<Vec<usize>>,
 }
 
 impl Boat {
-    /// A boat that carries so many, however heavy.
+    /// A boat with so many seats and no limit on weight.
     #[must_use]
     pub fn holding(seats: u64) -> Self {
         Self {
@@ -257,7 +257,7 @@ pub struct Rule {
 /// How a position is lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Harm {
-    /// Somebody does something to a `victim` when nobody of `unless` is there.
+    /// Something is done to a `victim` while none of `unless` is there.
     Deed {
         /// Who does it: any of these kinds must be there too. With neither these nor `outsiders`, being
         /// there without any of `unless` is enough.
@@ -361,7 +361,7 @@ pub struct Island {
     pub direct: bool,
 }
 
-/// A crossing as it is told.
+/// All that makes up a crossing puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Model {
     /// Who and what is there.
@@ -381,7 +381,7 @@ pub struct Model {
 }
 
 impl Default for Model {
-    /// A boat for two, and nobody there.
+    /// A boat for two and no kinds.
     fn default() -> Self {
         Self {
             kinds: Vec::new(),
@@ -396,14 +396,14 @@ impl Default for Model {
 }
 
 impl Model {
-    /// Whether everything starts on the left bank and wants to be on the right, without a stop.
+    /// Whether all kinds go from the left bank to the right, and there is no island.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         let plain = |kind: &Kind| kind.start == Bank::Left && kind.goal == Bank::Right;
         self.island.is_none() && self.boat.start == Bank::Left && self.kinds.iter().all(plain)
     }
 
-    /// Whether anybody is to be told how many minutes have gone.
+    /// Whether the minutes so far are worth showing.
     #[must_use]
     pub fn tells_minutes(&self) -> bool {
         self.timed || self.limit.is_some()
