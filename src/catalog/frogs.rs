@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::error::RequestError;
 use super::info::Info;
 use super::option::options;
-use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest, WriteState};
 use crate::puzzle::Puzzle;
-use crate::puzzle::frogs::{self, Cell, Frogs, Hop, Kind, Position};
+use crate::puzzle::frogs::{self, Cell, Frogs, Kind, Position};
 use crate::search::Solver;
 use crate::stage::frogs::{FrogsStage, ROLES};
 use crate::stage::{Scale, Theme, ThemeName};
@@ -129,7 +129,7 @@ impl PuzzleRequest for FrogsRequest {
         fn notation(
             name: &'static str,
             about: &'static str,
-            write: fn(&Frogs, &Position, &[Hop], &mut Vec<u8>),
+            write: WriteState<Frogs>,
         ) -> Notation<Frogs> {
             Notation { name, about, has_history: false, write }
         }

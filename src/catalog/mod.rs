@@ -26,7 +26,7 @@ pub use info::Info;
 pub use load::{Loader, ReadFile};
 pub use option::{Arity, Choice, Given, OptionError, Options, Spec, Value};
 pub use puzzle::{
-    AnyPuzzle, Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf,
+    AnyPuzzle, Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf, WriteState,
 };
 pub use ranges::{Ranges, RangesError};
 pub use request::{MARK, Request, made_by, render};

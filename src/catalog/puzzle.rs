@@ -63,6 +63,9 @@ pub type MoveOf<R> = <PuzzleOf<R> as Puzzle>::Move;
 /// Its positions.
 pub type StateOf<R> = <PuzzleOf<R> as Puzzle>::State;
 
+/// Appends a position to a text, given the moves that led there.
+pub type WriteState<P> = fn(&P, &<P as Puzzle>::State, &[<P as Puzzle>::Move], &mut Vec<u8>);
+
 /// A way to write positions.
 #[derive(Debug, Clone, Copy)]
 pub struct Notation<P: Puzzle> {
@@ -73,7 +76,7 @@ pub struct Notation<P: Puzzle> {
     /// Whether the moves that led to a position are written as well.
     pub has_history: bool,
     /// Appends a position; the moves are those that led there, or none without `has_history`.
-    pub write: fn(&P, &P::State, &[P::Move], &mut Vec<u8>),
+    pub write: WriteState<P>,
 }
 
 /// A puzzle with all that can be chosen about it: its options, how it is solved, and how it looks.
@@ -189,11 +192,13 @@ pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static 
     }
 
     /// What is listed when only the puzzle's name is given; `None` if that is a request, or a mistake.
+    #[must_use]
     fn variants() -> Option<String> {
         None
     }
 
     /// The requests that one line of a batch stands for, ranges aside.
+    #[must_use]
     fn split(given: Given) -> Vec<Given> {
         vec![given]
     }

@@ -207,7 +207,7 @@ impl PuzzleRequest for RiverRequest {
                 Numbers::Many { .. } => Some(sizes.numbers.len() as u64),
             };
             fields.extend(n.map(|n| ("n", FieldValue::Number(n))));
-            fields.extend(river.has_capacity.then(|| ("boat", FieldValue::Number(sizes.boat))));
+            fields.extend(river.has_capacity.then_some(("boat", FieldValue::Number(sizes.boat))));
         }
         fields
     }
@@ -272,7 +272,7 @@ impl PuzzleRequest for RiverRequest {
             RequestError::puzzle(format!("cannot read {path}: it is not UTF-8 text, from line {line} on"))
         })?;
         let file = file::read(&text).map_err(|error| self.at(&error))?;
-        for picture in file.pictures.iter().filter(|picture| !has_picture(&picture.value)) {
+        if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
             let message = format!("no picture of {:?}", picture.value);
             let hint = "a picture is one emoji, like \"🦊\"; a few shades are not available; without one, a letter is drawn";
             return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
@@ -359,11 +359,12 @@ fn list() -> String {
         format!("{}{numbers}{boat}{crows}", river.name)
     };
     let width = BUILT_IN.iter().map(|river| form(river).len()).max().unwrap_or(0);
-    BUILT_IN.iter().map(|river| format!("  {:width$}  {}\n", form(river), river.about)).collect()
+    let line = |river: &BuiltIn| format!("  {:width$}  {}", form(river), river.about);
+    BUILT_IN.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 fn details() -> String {
-    let example: String = file::EXAMPLE.lines().map(|line| format!("  {line}\n")).collect();
+    let example: Vec<String> = file::EXAMPLE.lines().map(|line| format!("  {line}")).collect();
     format!(
         "Rivers:\n{}
 In fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.
@@ -376,6 +377,6 @@ A river of your own is a file in TOML. --show prints any river as one, to begin 
 
 This one has all there is; only an [[item]] that rows is needed:\n\n{}",
         list(),
-        example.replace("  \n", "\n")
+        example.join("\n").replace("  \n", "\n")
     )
 }

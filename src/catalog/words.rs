@@ -1,5 +1,7 @@
 //! Options as the words of a command line, and as parts of a file's name.
 
+use std::borrow::Cow;
+
 use super::option::{Arity, Given, OptionError, Spec};
 use crate::scene::content::fnv1a;
 
@@ -87,7 +89,7 @@ pub(super) fn write(specs: &[Spec], given: &Given) -> String {
 
 fn quoted(text: &str) -> String {
     // A text with a zero byte cannot be an argument of any program.
-    shlex::try_quote(text).map_or_else(|_| String::new(), |quoted| quoted.into_owned())
+    shlex::try_quote(text).map_or_else(|_| String::new(), Cow::into_owned)
 }
 
 /// The options as a part of a file's name, which tells all of them apart.

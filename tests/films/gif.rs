@@ -38,7 +38,9 @@ fn distance(found: &[u8], expected: &[u8]) -> (u8, f64) {
 
 /// Files of all formats show what was painted, as long as was asked for.
 fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
-    FORMATS.iter().for_each(|&format| assert_decodes_in(format, story, pace, name));
+    for &format in FORMATS {
+        assert_decodes_in(format, story, pace, name);
+    }
 }
 
 fn assert_decodes_in(format: Format, story: &dyn Story, pace: &Pace, name: &str) {

@@ -1,5 +1,6 @@
 //! Requests are read as they were written: as a command line, in a list, and from a file's comment.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use proptest::prelude::*;
@@ -68,7 +69,7 @@ fn list(request: &Request) -> String {
             [] => toml::Value::from(true),
             texts => toml::Value::from(texts.to_vec()),
         };
-        list += &format!("{name} = {value}\n");
+        writeln!(list, "{name} = {value}").unwrap();
     }
     list
 }

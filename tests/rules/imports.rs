@@ -32,7 +32,7 @@ const OWNERS: [(&str, &str); 16] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),
-    ("toml", "puzzle cli"),
+    ("toml", "puzzle batch"),
     ("signal_hook", "cli"),
     ("tempfile", "files"),
     ("csscolorparser", "scene"),

@@ -11,9 +11,9 @@ pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
     // Without a time limit the position does not know the minutes; where they count, they are the cost.
     let spent = river.minutes_gone(*turn.state).unwrap_or(turn.cost);
     match (turn.next, turn.last) {
-        (Next::Move(crossing), _) => sentence(river, turn.state, crossing, spent),
+        (Next::Move(crossing), _) => sentence(river, *turn.state, crossing, spent),
         (Next::Open, Some(last)) => {
-            sentence(river, turn.state, last, spent.saturating_sub(river.minutes_of(last)))
+            sentence(river, *turn.state, last, spent.saturating_sub(river.minutes_of(last)))
         }
         (Next::Open, None) => String::new(),
         (Next::Done, _) => ending(river, turn.number, spent),
@@ -22,8 +22,8 @@ pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
 
 /// A crossing in words; `spent` is the minutes of those before it, which matter only where a river
 /// counts minutes.
-fn sentence(river: &River, state: &Position, crossing: Crossing, spent: u64) -> String {
-    let mut sentence = river.describe(state, crossing);
+fn sentence(river: &River, state: Position, crossing: Crossing, spent: u64) -> String {
+    let mut sentence = river.describe(&state, crossing);
     if river.model().tells_minutes() && spent > 0 {
         sentence = format!("{sentence}, {} in all", spent + river.minutes_of(crossing));
     }
