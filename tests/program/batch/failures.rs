@@ -33,7 +33,7 @@ fn misuse_is_told_before_any_work() {
         ("river missionaries 3..1", &["missionaries: the range 3..1"]),
         ("river fox-duck-corn 3", &["takes no numbers"]),
         ("river torch 1..3", &["\"1..3\" is no whole number of minutes"]),
-        ("frogs 1..2 1 --scale x", &["x is no scale"]),
+        ("frogs 1..2 1 --scale x", &["x is not a valid scale"]),
         ("frogs 1..2 1 --delay 5", &["5 has no unit"]),
         ("frogs 1..2 1 --jobs 0", &["--jobs 0", "1 to 1024"]),
         ("frogs 1..2 1 --jobs 2000", &["1 to 1024"]),

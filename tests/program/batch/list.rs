@@ -91,7 +91,7 @@ fn what_is_wrong_in_a_list_is_told_with_its_place() {
         ),
         ("[[film]]\npuzzle = 'frogs 0x'", &["film 1: two numbers"]),
         ("[[film]]\npuzzle = 'frogs 3..1 1'", &["film 1: frogs: the range 3..1"]),
-        ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 'x'", &["film 1: x is no scale"]),
+        ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 'x'", &["film 1: x is not a valid scale"]),
         ("[[film]]\npuzzle = 'frogs 1 1'\ndelay = 5", &["film 1: --delay: 5 has no unit"]),
         ("delay = '1s'\n[[film]]\npuzzle = 'frogs 1 1'\nduration = '9s'", &["cannot be used with"]),
         ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 1979-05-27", &["scale has a datetime"]),
