@@ -1,13 +1,13 @@
-//! What somebody wants of a film's times.
+//! The times that are asked of a film.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How long the last frame is shown unless somebody says otherwise.
+/// How long the last frame is shown by default.
 pub const HOLD_LAST: Duration = Duration::from_millis(1500);
 
-/// What somebody wants of a film's times.
+/// The times that are asked of a film.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pace {
     /// How beats become frames.
@@ -26,11 +26,11 @@ pub struct Pace {
 pub enum Tempo {
     /// Each beat is one frame, shown this long.
     Step(Duration),
-    /// Each beat takes its own time, and whoever travels is seen on the way.
+    /// Each beat takes its own time, and travels are animated.
     Smooth {
         /// Frames a second.
         fps: Fps,
-        /// How many times faster than the beats say.
+        /// Playback speed, where 1 is as fast as the beats say; holds are not affected.
         speed: Factor,
     },
 }
@@ -51,21 +51,21 @@ impl Default for Pace {
     }
 }
 
-/// Why a number is no frame rate.
+/// A frame rate that is not a number or out of range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FpsError {
     /// Out of reach for viewers.
     #[error("{0} frames a second cannot be shown: browsers play GIFs of more than 50 at 10")]
     TooMany(String),
-    /// No number, or less than one.
-    #[error("{0} is no frame rate: it must be a number from 1 to 50")]
+    /// Not a number, or less than 1.
+    #[error("{0} is not a valid frame rate: it must be a number from 1 to 50")]
     NoRate(String),
 }
 
-/// Why a number is no factor.
+/// A factor that is not a number or out of range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is no speed: it must be a number from 0.01 to 100")]
+#[error("{0} is not a valid speed: it must be a number from 0.01 to 100")]
 pub struct FactorError(String);
 
 const UNIT: f64 = 1000.0;

@@ -1,4 +1,4 @@
-//! A scene as it plays: who stands where now, found by place without looking at everybody.
+//! A scene as it changes, in which the actors in a rectangle are found without a scan of all.
 
 use rustc_hash::FxHashMap;
 
@@ -21,7 +21,7 @@ struct Placed {
     rect: Rect,
 }
 
-/// By layer, then by name: who is painted first.
+/// By layer, then by number: the lowest is painted first.
 type Order = (i16, ActorId);
 
 impl Seen {
@@ -59,7 +59,7 @@ pub(super) struct Seen {
 pub(super) struct LiveScene {
     backdrop: Color,
     canvas: Rect,
-    /// Where in `placed` each actor is that was ever named.
+    /// Where in `placed` each actor is.
     slots: FxHashMap<ActorId, u32>,
     placed: Vec<Option<Placed>>,
     /// For each square of the canvas, row by row, the slots of the actors that reach into it.
@@ -160,7 +160,7 @@ impl LiveScene {
                 seen.extend(self.placed(slot).and_then(|placed| placed.seen(part)));
             }
         }
-        // Who reaches into several squares is found in each.
+        // An actor that reaches into several squares is found in each.
         Seen::sort(&mut seen[first..]);
         seen.dedup_by_key(|seen| seen.order);
     }

@@ -49,14 +49,14 @@ impl fmt::Display for Color {
     }
 }
 
-/// Why a text is no colour.
+/// A text that is not an opaque colour.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ColorError {
-    /// No colour that CSS knows.
-    #[error("{0:?} is no colour: write a CSS name like \"tomato\" or hex like \"#ff6347\"")]
+    /// Not a CSS colour.
+    #[error("{0:?} is not a colour: write a CSS name like \"tomato\" or hex like \"#ff6347\"")]
     Unknown(String),
-    /// A colour that lets others through.
+    /// A translucent colour.
     #[error("{0:?} is see-through: colours here are opaque")]
     Translucent(String),
 }

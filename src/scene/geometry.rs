@@ -71,7 +71,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Whether there is no pixel in it.
+    /// Whether it has no pixels.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.left >= self.right || self.top >= self.bottom

@@ -1,7 +1,7 @@
 //! Pictures as data: what stands where, without a word about puzzles, pixels or files.
 //!
 //! A [`Scene`] is a backdrop and actors; an actor is a [`Figure`] at a [`Pose`]. Lengths are in
-//! pixels of the finished picture: whoever builds a scene has already chosen the scale, so that it
+//! pixels of the finished picture: the builder of a scene has already chosen the scale, so that it
 //! can put edges on whole pixels.
 
 mod color;
@@ -21,17 +21,16 @@ pub use figure::{Figure, Outline, Shape, Verb};
 pub use geometry::{FULL, Pose, Rect, SUBPIXELS, Size};
 pub use motion::{Motion, Travel};
 
-/// Names an actor of a film from its first frame to its last: an actor with the same name in the next
-/// scene is the same actor.
+/// Identifies an actor of a film from its first frame to its last.
 ///
 /// Actors of one layer are painted in the order of their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ActorId(pub u64);
 
 impl ActorId {
-    /// The name that stands for a key: a text, a number, or anything else that can be hashed.
+    /// The number of a key: a text, a number, or anything else that can be hashed.
     ///
-    /// Two of a million keys share a name with a probability of 1 in 30 million.
+    /// The probability that two of a million keys share a number is 1 in 30 million.
     #[must_use]
     pub fn of(key: impl Hash) -> Self {
         let mut hasher = Fnv1a::default();
@@ -84,8 +83,8 @@ impl Scene {
         Self { size: Size { width, height }, backdrop, actors: Vec::new() }
     }
 
-    /// Puts an actor in front of those that are there. The key tells who it is: an actor with the same key
-    /// in the next scene is the same one, and [glides](crate::story::Beat::between) to where it is then.
+    /// Adds an actor in front of all others. The key identifies it: an actor with the same key in the next
+    /// scene is the same one, and [glides](crate::story::Beat::between) to its new place.
     ///
     /// # Examples
     ///
@@ -105,15 +104,15 @@ impl Scene {
         self
     }
 
-    /// The same without a key, for scenery: the actor added at the same turn in the next scene is the
-    /// same one.
+    /// Adds an actor without a key, for scenery: in the next scene, the actor that is added at the same
+    /// point is the same one.
     #[must_use]
     pub fn with(self, figure: &Figure, pose: Pose) -> Self {
         let turn = self.actors.len() as u64;
         self.actor(("turn", turn), figure, pose)
     }
 
-    /// Makes a change. One that concerns an actor who is not there does nothing.
+    /// Makes a change. One that concerns an absent actor does nothing.
     pub fn take(&mut self, cue: Cue) {
         match cue {
             Cue::Shows(actor) => match self.actors.iter_mut().find(|other| other.id == actor.id) {

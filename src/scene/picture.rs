@@ -15,11 +15,11 @@ pub struct Picture {
     middle: (f32, f32),
 }
 
-/// Why a text is no picture.
+/// A drawing that cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
-    /// It is no SVG.
+    /// It is not SVG.
     #[error("the drawing cannot be read")]
     Svg(#[from] usvg::Error),
     /// It needs more than flat, opaque areas.
@@ -35,7 +35,7 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// When the text is no SVG, or one that needs more than that.
+    /// When the text is not SVG, or needs more than that.
     pub fn from_svg(svg: &str) -> Result<Self, PictureError> {
         let tree = Tree::from_str(svg, &Options::default())?;
         let mut areas = Vec::new();

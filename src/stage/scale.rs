@@ -9,9 +9,9 @@ const UNIT: u32 = 1000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Scale(u32);
 
-/// Why a number is no scale.
+/// A scale that is not a number or out of range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{given} is no scale: it must be a number from {} to {}", Scale::MIN, Scale::MAX)]
+#[error("{given} is not a valid scale: it must be a number from {} to {}", Scale::MIN, Scale::MAX)]
 pub struct ScaleError {
     given: String,
 }

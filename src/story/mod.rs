@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::scene::{Actor, ActorId, Cue, Motion, Scene, Travel};
 
-/// How long a move takes on a stage that does not say.
+/// How long a move takes by default.
 pub const MOVE_TIME: Duration = Duration::from_millis(600);
 
 /// Changes that are seen together. It says only what changes, so that a beat costs the same on a
@@ -27,8 +27,8 @@ pub struct Beat {
 }
 
 impl Beat {
-    /// What changes from one scene to another: actors who are elsewhere glide there, others come, go
-    /// or change at once. Backdrop and size are those of the first.
+    /// What changes from one scene to another: actors that only stand elsewhere glide there; others come,
+    /// go or change at once. Backdrop and size are those of the first.
     ///
     /// # Examples
     ///
@@ -78,8 +78,8 @@ impl Beat {
     }
 }
 
-/// A picture and how it changes, told as often as wanted. The waist of the program: above it are
-/// puzzles, below it plain data.
+/// A picture and how it changes, which can be walked as often as wanted. The waist of the program:
+/// above it are puzzles, below it plain data.
 pub trait Story {
     /// The first picture.
     fn opening(&self) -> Scene;

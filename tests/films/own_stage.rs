@@ -126,3 +126,18 @@ fn labels_stand_around_their_middle_and_leave_out_what_the_font_lacks() {
     assert_eq!(draw("8\u{1f438}8\n"), draw("88"));
     assert!(draw("").shapes().iter().all(|shape| *shape == draw("\n").shapes()[0]));
 }
+
+#[test]
+fn actors_with_keys_glide_in_whatever_order_they_are_added() {
+    let empty = Scene::new(60, 20, Color::hex(0));
+    let (red, blue) = (square(0xff_0000), square(0x00_00ff));
+    let one = empty.clone().actor("red", &red, Pose::at(0, 0)).actor(7, &blue, Pose::at(20, 0));
+    let two = empty.actor(7, &blue, Pose::at(20, 0)).actor("red", &red, Pose::at(30, 0));
+    let beat = Beat::between(&one, &two, MOVE_TIME);
+    // Blue goes behind red, which sets out from where it was.
+    assert_eq!(beat.cues.iter().map(kind).collect::<String>(), "sst");
+    let mut seen = one;
+    beat.cues.into_iter().for_each(|cue| seen.take(cue));
+    seen.actors.sort_by_key(|actor| actor.layer);
+    assert_eq!(seen, two);
+}

@@ -22,7 +22,7 @@ const MOST_PIECES: usize = 20_000;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Font(Option<Arc<Given>>);
 
-/// Somebody's own font.
+/// A font that was given.
 #[derive(PartialEq, Eq)]
 struct Given {
     name: String,
@@ -35,7 +35,7 @@ struct Given {
 #[non_exhaustive]
 pub enum FontError {
     /// It is something else, or broken.
-    #[error("it is no TrueType or OpenType font")]
+    #[error("it is not a TrueType or OpenType font")]
     Unreadable(#[from] FaceParsingError),
     /// It is a font in the form that browsers load.
     #[error("it is a font packed for web pages (WOFF), which is not unpacked here")]
@@ -55,7 +55,7 @@ impl Font {
     ///
     /// # Errors
     ///
-    /// [`FontError`] when that is no font with outlines.
+    /// [`FontError`] when that is not a font with outlines.
     pub fn with(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, FontError> {
         if bytes.starts_with(b"wOFF") || bytes.starts_with(b"wOF2") {
             return Err(FontError::Packed);

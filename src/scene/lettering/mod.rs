@@ -102,8 +102,8 @@ impl Lettering {
     }
 }
 
-/// One line of text in the program's font around its middle, for whoever knows that the font has its
-/// characters: those that it lacks are left out.
+/// One line of text in the program's font around its middle. Characters that the font lacks are left
+/// out.
 ///
 /// # Examples
 ///

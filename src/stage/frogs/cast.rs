@@ -17,7 +17,7 @@ pub(super) struct Cast {
 pub(super) struct Hoppers {
     /// Who is on the cell that was a gap.
     pub(super) goes: ActorId,
-    /// Who is on the cell between now and was on the one that is left before, if somebody is.
+    /// The animal on the cell between, if it exchanges names with the one that jumps.
     pub(super) stays: Option<ActorId>,
 }
 

@@ -130,7 +130,7 @@ impl Pond {
         if hop.is_jump() {
             self.leap(before, hop, beats);
         } else {
-            beats.push(self.step(before, hop));
+            beats.push(self.slide(before, hop));
         }
         if !last {
             beats.push(Beat { time: self.times.rest, ..Beat::default() });
@@ -138,7 +138,7 @@ impl Pond {
     }
 
     /// A low hop to the next pad.
-    fn step(&self, before: &Position, hop: Hop) -> Beat {
+    fn slide(&self, before: &Position, hop: Hop) -> Beat {
         let Hoppers { goes, .. } = self.cast.hoppers(before, hop);
         let [from, to] = [hop.from, hop.to].map(|cell| self.layout.middle(cell as usize));
         let travel =
@@ -179,8 +179,8 @@ impl Pond {
         beats.extend(parts.map(beat));
     }
 
-    /// Two of a kind exchange names before anybody moves: so who is seen to leap is who goes, and
-    /// nobody sees that. Who goes is shown later.
+    /// Two animals of a kind exchange names before they move, which is not visible: then the one that leaps
+    /// is the one that is named. It is shown later.
     fn exchange(&self, goes: ActorId, stays: Option<ActorId>, hop: Hop) -> Vec<Cue> {
         let Some(stays) = stays else { return Vec::new() };
         let [from, between] = [hop.from as usize, over(hop)].map(|cell| self.layout.middle(cell));

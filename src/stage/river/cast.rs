@@ -1,4 +1,4 @@
-//! Who and what is on stage besides the scenery, and how that differs from one moment to the next.
+//! The actors of a river besides the scenery, and what changes from turn to turn.
 
 use super::art::{self, Vessel};
 use super::caption::caption;
@@ -58,12 +58,12 @@ enum Thing {
     Line(u64),
 }
 
-/// Somebody who crosses, or several of a kind as one.
+/// One who crosses, or several of a kind as one.
 pub(super) struct Passenger {
     pub(super) id: ActorId,
-    /// Their place on the bank that they leave.
+    /// The place on the bank that is left.
     pub(super) from: usize,
-    /// Their place where they land.
+    /// The place on the bank where they land.
     pub(super) to: usize,
     pub(super) figure: Figure,
     /// How many they are, if that must be told.
@@ -93,7 +93,7 @@ impl Cast {
         self.theme.style == Style::Drawn
     }
 
-    /// Who is on stage at a turn.
+    /// The actors at a turn.
     pub(super) fn at(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
         if self.moving() {
             let mut cast = self.ashore(*turn.state, None);

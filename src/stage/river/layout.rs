@@ -33,7 +33,7 @@ pub(super) struct Slot {
 pub(super) struct Layout {
     pub(super) margin: i32,
     pub(super) tile: i32,
-    /// One place each for everybody, row by row, the same on both banks.
+    /// One place for each passenger or large kind, row by row, the same on both banks.
     pub(super) slots: Vec<Slot>,
     columns: i32,
     rows: i32,
@@ -237,9 +237,9 @@ impl Layout {
     }
 
     /// The place where the torch is: before those who carry it to one side, so many of them, or at the
-    /// end of the bridge if nobody does.
+    /// end of the bridge if it is not carried.
     pub(super) fn torch(&self, at: Bank, carried: Option<(Bank, usize)>) -> Pose {
-        // Seen by somebody who goes to the right.
+        // For a carrier who goes to the right.
         let room = self.hull_length() - self.cell();
         let (towards, ahead) = match carried {
             None if at == Bank::Right => (Bank::Left, -self.tile),
@@ -299,7 +299,7 @@ pub(super) fn heading(from: Bank, to: Bank) -> Bank {
     if from == Bank::Right || to == Bank::Left { Bank::Left } else { Bank::Right }
 }
 
-/// Everybody in the order of the kinds, row by row in so few columns that there are not too many
+/// All in the order of the kinds, row by row in so few columns that there are not too many
 /// rows, and how many columns these are.
 fn slots(river: &River) -> (i32, Vec<Slot>) {
     let kinds = &river.model().kinds;
@@ -319,7 +319,7 @@ fn slots(river: &River) -> (i32, Vec<Slot>) {
     }
 }
 
-/// Everybody in rows of so many columns, at least two.
+/// All in rows of so many columns, at least two.
 fn flow(river: &River, columns: i32) -> Vec<Slot> {
     let (mut column, mut row) = (0, 0);
     let mut slots = Vec::new();

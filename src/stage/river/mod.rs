@@ -1,6 +1,6 @@
 //! River crossings: two banks, and a boat that goes between them.
 //!
-//! Everybody has one place, the same on both banks. Where pictures step from move to move, those who
+//! Each passenger has one place, the same on both banks. Where pictures step from move to move, those who
 //! go next sit in the boat at its bank already, so that a picture shows the position and the move;
 //! an arrow on the water says that they go. An island is in the middle of the water, and the boat goes
 //! by below it. Where things move, all stand ashore between two moves,

@@ -111,7 +111,7 @@ impl Cast {
         cues
     }
 
-    /// Everybody who crosses, with a seat in the boat at a bank.
+    /// All passengers, with their seats in the boat at a bank.
     fn seated<'a>(
         &'a self,
         at: Bank,
@@ -138,7 +138,7 @@ impl Cast {
     }
 }
 
-/// Where somebody on stage is.
+/// An actor's pose.
 fn pose(now: &[Actor], id: ActorId) -> Pose {
     now.iter().find(|actor| actor.id == id).map_or_else(Pose::default, |actor| actor.pose)
 }
@@ -147,7 +147,7 @@ fn moved(now: &[Actor], actor: &Actor) -> bool {
     pose(now, actor.id) != actor.pose
 }
 
-/// Sends somebody on stage to another place.
+/// Sends an actor to another place.
 fn travel(now: &mut [Actor], id: ActorId, to: Pose, motion: Motion) -> Cue {
     let from = pose(now, id);
     for actor in now.iter_mut().filter(|actor| actor.id == id) {

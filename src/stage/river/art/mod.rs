@@ -20,8 +20,8 @@ use crate::stage::{Role, Style, Theme};
 /// The side of a picture in a place.
 const PICTURE: f32 = 58.0;
 
-/// One of a kind, in a place whose side is `cell` pixels. `number` is the kind's, for those whose
-/// looks nobody has thought of.
+/// One of a kind, in a place whose side is `cell` pixels. `number` is the kind's, for kinds without a
+/// design of their own.
 pub(super) fn figure(
     theme: &Theme,
     kind: &Kind,
@@ -69,7 +69,7 @@ pub(super) fn seen_from((x, y): (i32, i32), figure: &Figure) -> Figure {
     Figure::new(figure.shapes().iter().map(shifted).collect())
 }
 
-/// The shadow of somebody in a place whose side is `cell` pixels, its origin in the middle.
+/// The shadow of a figure in a place whose side is `cell` pixels, its origin in the middle.
 pub(super) fn shadow(theme: &Theme, cell: i32) -> Figure {
     let unit = cell as f32 / UNITS;
     let color = theme.color(Role::Land).towards(theme.color(Role::Line), 1, 5);

@@ -22,7 +22,7 @@ pub(super) struct Person {
     oar: bool,
 }
 
-/// The shape of somebody.
+/// The shape of a body.
 #[derive(Clone, Copy)]
 enum Body {
     /// Wider towards the ground.
@@ -37,8 +37,7 @@ enum Body {
 
 const BODIES: [Body; 4] = [Body::Round, Body::Robe, Body::Block, Body::Wedge];
 
-/// What somebody of a kind looks like. `number` is the kind's, for those whose looks nobody has
-/// thought of.
+/// What a person of a kind looks like. `number` is the kind's, for kinds without a design of their own.
 pub(super) fn look(kind: &Kind, number: usize) -> Person {
     let plain = |body, color, mark: &str| Person {
         body,
@@ -85,7 +84,7 @@ fn unknown(kind: &Kind, number: usize) -> Person {
     }
 }
 
-/// Somebody in a place whose side is `cell` pixels.
+/// A person in a place whose side is `cell` pixels.
 pub(super) fn person(
     theme: &Theme,
     person: &Person,
@@ -170,7 +169,7 @@ fn outlined(theme: &Theme, outline: Outline, color: Color, space: Space) -> Vec<
     vec![Shape::fill(outline.clone(), color), Shape::stroke(outline, line, 2.0 * space.unit)]
 }
 
-/// The letter on somebody's chest.
+/// The letter on a person's chest.
 fn mark(theme: &Theme, mark: &str, space: Space) -> Result<Vec<Shape>, LetteringError> {
     const SIZE: f32 = 25.0;
     const WIDEST: f32 = 27.0;

@@ -76,7 +76,7 @@ fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
     ])
 }
 
-/// What grows, out of everybody's way: above and below the places, and at the water's edge.
+/// Plants, out of the way: above and below the places, and at the water's edge.
 fn plants(set: &mut Set<'_>) {
     let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
@@ -121,7 +121,7 @@ fn water_plants(set: &mut Set<'_>) {
     }
 }
 
-/// Somebody who waits for what is left alone on the right bank.
+/// A crow that waits for what is left alone on the right bank.
 fn crow(river: &River, set: &mut Set<'_>) {
     let layout = set.layout;
     if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {

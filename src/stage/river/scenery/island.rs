@@ -32,7 +32,7 @@ pub(super) fn build(set: &mut Set<'_>) {
     }
 }
 
-/// What grows on the island, out of everybody's way.
+/// Plants on the island, out of the way.
 fn plants(set: &mut Set<'_>, pose: Pose, (width, height): (i32, i32)) {
     let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
