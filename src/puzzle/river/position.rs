@@ -1,6 +1,7 @@
 //! Positions and crossings, a number for each: a few bits count how many of a kind there are.
 
-use super::{Kind, Model, RiverError};
+use super::error::RiverError;
+use super::model::{Kind, Model};
 
 /// Where the boat lands: a bank of the river, or the island in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
