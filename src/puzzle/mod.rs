@@ -1,6 +1,6 @@
 //! The rules of puzzles, and nothing else: positions, moves and goals, and their words.
 
-use std::fmt::{Debug, Write as _};
+use std::fmt::{Debug, Write};
 use std::hash::Hash;
 
 pub mod frogs;
@@ -57,7 +57,7 @@ pub trait Puzzle {
 
     /// Appends `state` as a single line of text, without the line break. By default its debug form.
     fn write_state(&self, state: &Self::State, text: &mut String) {
-        // Writing to a text cannot fail.
+        // A string takes everything.
         let _ = write!(text, "{state:?}");
     }
 

@@ -11,74 +11,19 @@
 //! has *J* jumps and *D* − 2*J* slides: *D* − *J* moves. From the ordinary start, with *N* frogs,
 //! *M* toads and *e* gaps, that is *NM* + *e*(*N* + *M*).
 
+mod hop;
 mod position;
 mod reading;
 mod shuttle;
 
-pub use position::{Cell, Notation, Position};
+pub use hop::{Hop, Kind};
+pub use position::{Cell, MAX_CELLS, Notation, Position};
 pub use reading::{Place, PositionError};
 
 use smallvec::SmallVec;
 
 use crate::puzzle::{ClosedForm, Puzzle};
 use shuttle::Shuttle;
-
-/// The most cells a board may have: a position is a quarter of this in bytes, a printed line all of it.
-pub const MAX_CELLS: u64 = 1 << 31;
-
-/// One of the two kinds of animal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Starts on the left, goes right.
-    Frog,
-    /// Starts on the right, goes left.
-    Toad,
-}
-
-impl Kind {
-    /// What one of them is called.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Frog => "frog",
-            Self::Toad => "toad",
-        }
-    }
-
-    /// The other kind.
-    #[must_use]
-    pub fn other(self) -> Self {
-        match self {
-            Self::Frog => Self::Toad,
-            Self::Toad => Self::Frog,
-        }
-    }
-}
-
-/// A move: the animal at `from` goes to the gap at `to`.
-///
-/// Cells are counted from 0 at the left. One cell apart is a slide, two a jump.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Hop {
-    /// The cell the animal leaves.
-    pub from: u32,
-    /// The gap it goes to.
-    pub to: u32,
-}
-
-impl Hop {
-    /// Who moves: only frogs go right.
-    #[must_use]
-    pub fn kind(self) -> Kind {
-        if self.from < self.to { Kind::Frog } else { Kind::Toad }
-    }
-
-    /// Whether it passes over another animal.
-    #[must_use]
-    pub fn is_jump(self) -> bool {
-        self.from.abs_diff(self.to) == 2
-    }
-}
 
 /// Why there is no such board.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

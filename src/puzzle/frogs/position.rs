@@ -4,7 +4,10 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use super::Kind;
+use super::hop::Kind;
+
+/// The most cells a board may have: a position is a quarter of this in bytes, a printed line all of it.
+pub const MAX_CELLS: u64 = 1 << 31;
 
 const CELLS_PER_WORD: usize = 32;
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;

@@ -36,7 +36,7 @@
 //! does the rest with the last gap; then every toad slides *e* − 1 cells to the left. That makes
 //! *e*(*N* + *M*) slides, which is the least where only the other kind may be jumped over.
 
-use super::{Hop, Kind};
+use super::hop::{Hop, Kind};
 
 /// The moves of the shuttle, each worked out in constant time from a few counters.
 ///
@@ -116,7 +116,7 @@ impl Shuttle {
         (self.gap, to)
     }
 
-    /// The move on the board itself. It has at most [`super::MAX_CELLS`] cells, so a number fits.
+    /// The move on the board itself. It has at most [`MAX_CELLS`](super::MAX_CELLS) cells, so a number fits.
     fn hop(&self, (from, to): (u64, u64)) -> Hop {
         let last = self.frogs + self.toads + self.spare;
         let [from, to] = [from, to].map(|cell| if self.mirrored { last - cell } else { cell });

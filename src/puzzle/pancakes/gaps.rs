@@ -1,6 +1,6 @@
 //! Pairs of neighbours that do not belong together, and what flips make of them.
 
-use super::MAX_PANCAKES;
+use super::stack::MAX_PANCAKES;
 
 /// A code is a rank or, of burnt pancakes, twice the rank and 1 if the burnt side is up. Returns 1 if
 /// the upper one does not belong on the lower one, otherwise 0.

@@ -1,9 +1,10 @@
 //! The same game with each pancake told from all others, equal ones too: for whoever watches them.
 
+use super::flip::Flip;
 use super::gaps::Gaps;
 use super::pile::{Bytes, Pile};
 use super::sort::PancakeSort;
-use super::{Flip, MAX_PANCAKES, Stack};
+use super::stack::{MAX_PANCAKES, Stack};
 use crate::puzzle::{ClosedForm, Puzzle};
 
 /// The rules for a stack whose pancakes have labels: their places in the start, from 0 at the top.

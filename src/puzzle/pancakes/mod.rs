@@ -14,12 +14,14 @@
 //! up a flip ahead (Valenzano and Yang, *An Analysis and Enhancement of the Gap Heuristic for the
 //! Pancake Puzzle*, 2017).
 
+mod flip;
 mod gaps;
 mod labelled;
 mod pile;
 mod sort;
 mod stack;
 
+pub use flip::Flip;
 pub use labelled::{Labelled, Pancake};
 pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
@@ -27,28 +29,6 @@ pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 use crate::puzzle::{Candidate, ClosedForm, Puzzle};
 use gaps::Gaps;
 use sort::PancakeSort;
-
-/// A move: the topmost pancakes, this many of them, are turned over together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Flip(pub u8);
-
-impl Flip {
-    /// The flips that a stack of `len` pancakes has, the fewest pancakes first. Turning over one
-    /// alone matters only if it has a burnt side.
-    fn all(len: usize, burnt: bool) -> impl Iterator<Item = Self> {
-        let fewest = if burnt { 1 } else { 2 };
-        (fewest..=len as u8).map(Self)
-    }
-
-    /// What happens to a stack of `len` pancakes, in words.
-    fn words(self, len: usize) -> String {
-        match usize::from(self.0) {
-            1 => "flip the top pancake".to_owned(),
-            count if count == len => "flip the whole stack".to_owned(),
-            count => format!("flip the top {count} pancakes"),
-        }
-    }
-}
 
 /// The rules for one stack. Its positions are kept as `S`, which must be large enough.
 #[derive(Debug, Clone)]

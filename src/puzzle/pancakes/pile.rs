@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-use super::MAX_PANCAKES;
+use super::stack::MAX_PANCAKES;
 
 /// A row of codes from the top of a stack.
 pub trait Pile: Clone + Eq + Hash + Debug {

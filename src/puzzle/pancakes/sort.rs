@@ -3,7 +3,8 @@
 //! Each of the *n* pancakes but the last two takes two flips at most, and these two one: 2*n* − 3 for
 //! *n* ≥ 2. A burnt one may have to be turned over on top in between: 3*n* − 2.
 
-use super::{Flip, Stack};
+use super::flip::Flip;
+use super::stack::Stack;
 use crate::puzzle::ClosedForm;
 
 /// The flips, each worked out from the stack as it is then.

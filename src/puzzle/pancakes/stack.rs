@@ -1,5 +1,7 @@
 //! A stack as somebody orders it: any numbers, or shuffled ones.
 
+use super::flip::Flip;
+
 /// The most pancakes a stack may have.
 pub const MAX_PANCAKES: usize = 128;
 
@@ -191,7 +193,7 @@ impl Stack {
     pub fn write(
         &self,
         codes: impl Iterator<Item = u8>,
-        flips: &[super::Flip],
+        flips: &[Flip],
         notation: Notation,
         text: &mut Vec<u8>,
     ) {

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use super::River;
+use super::model::{Harm, Place};
 use super::position::Counts;
-use super::{Harm, Place, River, Rule};
 
 /// What went wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,66 +23,10 @@ impl fmt::Display for Loss {
     }
 }
 
-/// A rule, ready to be looked up in counts.
-#[derive(Debug, Clone)]
-pub(super) struct CompiledRule {
-    harm: Condition,
-    places: super::Places,
-}
-
-#[derive(Debug, Clone)]
-enum Condition {
-    /// `doers` is 0 if nobody is needed for it.
-    Deed {
-        doers: u64,
-        victim: u64,
-        unless: u64,
-    },
-    Outnumbered {
-        few: Vec<usize>,
-        many: Vec<usize>,
-    },
-}
-
-impl CompiledRule {
-    /// `mask` says where in a number a kind is counted.
-    pub(super) fn new(rule: &Rule, mask: impl Fn(usize) -> u64) -> Self {
-        let masks = |kinds: &[usize]| kinds.iter().fold(0, |all, &kind| all | mask(kind));
-        let harm = match &rule.harm {
-            Harm::Deed { doers, outsiders, victim, unless, .. } => Condition::Deed {
-                doers: if outsiders.is_some() { 0 } else { masks(doers) },
-                victim: mask(*victim),
-                unless: masks(unless),
-            },
-            Harm::Outnumbered { few, many } => {
-                Condition::Outnumbered { few: few.clone(), many: many.clone() }
-            }
-        };
-        Self { harm, places: rule.places }
-    }
-}
-
 impl River {
-    /// Whether `rule` is broken at `place`, where these are together.
-    fn is_broken(&self, rule: &CompiledRule, place: Place, there: Counts) -> bool {
-        if !rule.places.contains(place) {
-            return false;
-        }
-        match &rule.harm {
-            Condition::Deed { doers, victim, unless } => {
-                let done = *doers == 0 || there.has(*doers);
-                done && there.has(*victim) && !there.has(*unless)
-            }
-            Condition::Outnumbered { few, many } => {
-                let few = self.sum(few, there);
-                few > 0 && few < self.sum(many, there)
-            }
-        }
-    }
-
     /// Whether anything happens at `place`, where these are together.
     pub(super) fn is_harmful(&self, place: Place, there: Counts) -> bool {
-        self.rules.iter().any(|rule| self.is_broken(rule, place, there))
+        self.rules.iter().any(|rule| rule.is_broken(place, there))
     }
 
     /// How many of several kinds there are together.
@@ -91,11 +36,11 @@ impl River {
 
     /// What happens at `place`, where these are together.
     pub(super) fn losses_at(&self, place: Place, there: Counts) -> impl Iterator<Item = Loss> + '_ {
-        let broken = move |(_, rule): &(usize, &_)| self.is_broken(rule, place, there);
-        self.rules.iter().enumerate().filter(broken).map(move |(rule, _)| {
-            let sentence = self.sentence(rule, place, there);
-            Loss { place, rule, sentence }
-        })
+        self.rules
+            .iter()
+            .enumerate()
+            .filter(move |(_, rule)| rule.is_broken(place, there))
+            .map(move |(rule, _)| Loss { place, rule, sentence: self.sentence(rule, place, there) })
     }
 
     fn sentence(&self, rule: usize, place: Place, there: Counts) -> String {

@@ -5,6 +5,7 @@
 
 mod boatloads;
 mod bound;
+mod capacity;
 mod check;
 mod error;
 pub mod file;
@@ -13,6 +14,8 @@ mod loss;
 mod model;
 mod notation;
 mod position;
+mod rule;
+mod transfer;
 mod words;
 
 pub use error::RiverError;
@@ -25,10 +28,10 @@ pub use model::{
 pub use position::{Bank, Crossing, Position};
 
 use crate::puzzle::Puzzle;
-use boatloads::{heads, most_aboard, weights};
-use bound::Transfer;
-use loss::CompiledRule;
+use capacity::{heads, most_aboard, weights};
 use position::{Counts, Packing};
+use rule::CompiledRule;
+use transfer::Transfer;
 
 /// The rules of one river.
 ///
@@ -71,7 +74,7 @@ impl River {
     pub fn new(model: Model) -> Result<Self, RiverError> {
         model.check()?;
         let packing = Packing::new(&model)?;
-        let rule = |rule| CompiledRule::new(rule, |kind: usize| packing.fields[kind].mask);
+        let rule = |rule| CompiledRule::new(rule, &packing.fields);
         let rules = model.rules.iter().map(rule).collect();
         let counted = packing.fields.iter().zip(&model.kinds);
         let all = Counts(counted.clone().map(|(field, kind)| field.of(kind.count).0).sum());

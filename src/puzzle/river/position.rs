@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Model, RiverError};
+use super::error::RiverError;
+use super::model::{Kind, Model};
 
 /// Where the boat lands: a bank of the river, or the island in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
