@@ -13,15 +13,17 @@ mod loss;
 mod model;
 mod notation;
 mod position;
+mod rule;
 
 pub use error::RiverError;
 pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
 pub use loss::Loss;
 pub use model::{
-    Boat, Craft, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
-    MAX_WEIGHT, Model, Outsiders, Place, Places, Rule,
+    Boat, Craft, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
+    MAX_WEIGHT, Model,
 };
 pub use position::{Bank, Crossing, Position};
+pub use rule::{Harm, Outsiders, Place, Places, Rule};
 
 use crate::puzzle::Puzzle;
 use board::{heads, most_aboard, weights};
