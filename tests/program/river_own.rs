@@ -141,11 +141,11 @@ fn files_that_are_no_rivers_are_refused_in_a_moment() {
         (long.as_bytes(), "it has more than 1000000 bytes"),
         (
             b"[[item]]\nname = 'a'\nrows = true\ncount = 1000000000",
-            "a.toml:4:9: invalid value: integer `1000000000`, expected a whole number from 1 to 1000",
+            "a.toml:4:9: expected a whole number from 1 to 1000, found 1000000000",
         ),
         (
             b"[[item]]\nname = 'a'\n[boat]\ncarries = 0",
-            "a.toml:4:11: invalid value: integer `0`, expected a whole number from 1 to 1000 in `boat.carries`",
+            "a.toml:4:11: expected a whole number from 1 to 1000, found 0 in `boat.carries`",
         ),
         (
             b"[[item]]\nname = 'a'\nrows = true\npicture = 'goose'",

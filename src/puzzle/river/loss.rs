@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::River;
-use super::model::{Harm, Place};
+use super::rule::{Harm, Place};
 use super::position::Counts;
 
 /// What went wrong, and where.

@@ -7,6 +7,7 @@ mod boatloads;
 mod bound;
 mod capacity;
 mod check;
+mod compiled_rule;
 mod error;
 pub mod file;
 pub mod instances;
@@ -22,15 +23,16 @@ pub use error::RiverError;
 pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
 pub use loss::Loss;
 pub use model::{
-    Boat, Craft, Harm, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
-    MAX_WEIGHT, Model, Outsiders, Place, Places, Rule,
+    Boat, Craft, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
+    MAX_WEIGHT, Model,
 };
 pub use position::{Bank, Crossing, Position};
+pub use rule::{Harm, Outsiders, Place, Places, Rule};
 
 use crate::puzzle::Puzzle;
 use capacity::{heads, most_aboard, weights};
+use compiled_rule::CompiledRule;
 use position::{Counts, Packing};
-use rule::CompiledRule;
 use transfer::Transfer;
 
 /// The rules of one river.

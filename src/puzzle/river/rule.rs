@@ -1,62 +1,167 @@
-//! Rules, prepared for a quick check.
+//! What must not happen on a crossing, and where.
 
-use super::model::{Harm, Place, Places, Rule};
-use super::position::{Counts, Field};
+use std::fmt;
 
-/// A rule with the fields of its kinds.
-#[derive(Debug, Clone)]
-pub(super) struct CompiledRule {
-    harm: Condition,
-    places: Places,
+use super::Bank;
+
+/// Where people and things can be together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// Where they start.
+    Left,
+    /// Where they want to be.
+    Right,
+    /// On the water.
+    Boat,
+    /// On the island, where there is one.
+    Island,
 }
 
-#[derive(Debug, Clone)]
-enum Condition {
-    /// The bits of the kinds; `doers` is 0 if none are needed.
-    Deed {
-        doers: u64,
-        victim: u64,
-        unless: u64,
-    },
-    Outnumbered {
-        few: Vec<Field>,
-        many: Vec<Field>,
-    },
+impl Place {
+    /// All there can be.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Boat, Self::Island];
 }
 
-impl CompiledRule {
-    /// `fields` are those of all kinds.
-    pub(super) fn new(rule: &Rule, fields: &[Field]) -> Self {
-        let mask = |kinds: &[usize]| kinds.iter().fold(0, |all, &kind| all | fields[kind].mask);
-        let list = |kinds: &[usize]| kinds.iter().map(|&kind| fields[kind]).collect();
-        let harm = match &rule.harm {
-            Harm::Deed { doers, outsiders, victim, unless, .. } => Condition::Deed {
-                doers: if outsiders.is_some() { 0 } else { mask(doers) },
-                victim: fields[*victim].mask,
-                unless: mask(unless),
-            },
-            Harm::Outnumbered { few, many } => {
-                Condition::Outnumbered { few: list(few), many: list(many) }
-            }
-        };
-        Self { harm, places: rule.places }
+impl From<Bank> for Place {
+    fn from(bank: Bank) -> Self {
+        match bank {
+            Bank::Left => Self::Left,
+            Bank::Right => Self::Right,
+            Bank::Island => Self::Island,
+        }
+    }
+}
+
+/// Some of the places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Places(u8);
+
+impl Places {
+    /// Everywhere.
+    pub const ALL: Self = Self(0b1111);
+    /// Both banks, and the island.
+    pub const BANKS: Self = Self(0b1011);
+    /// The right bank only.
+    pub const RIGHT: Self = Self(0b0010);
+
+    /// These places.
+    #[must_use]
+    pub fn of(places: &[Place]) -> Self {
+        Self(places.iter().fold(0, |all, &place| all | 1 << place as u8))
     }
 
-    /// Whether it is broken by those who are together at `place`.
-    pub(super) fn is_broken(&self, place: Place, there: Counts) -> bool {
-        if !self.places.contains(place) {
-            return false;
-        }
-        match &self.harm {
-            Condition::Deed { doers, victim, unless } => {
-                let done = *doers == 0 || there.has(*doers);
-                done && there.has(*victim) && !there.has(*unless)
-            }
-            Condition::Outnumbered { few, many } => {
-                let sum = |fields: &[Field]| fields.iter().map(|field| field.get(there)).sum();
-                let few: u64 = sum(few);
-                few > 0 && few < sum(many)
-            }
-        }
+    /// Whether `place` is among them.
+    #[must_use]
+    pub fn contains(self, place: Place) -> bool {
+        self.0 >> place as u8 & 1 == 1
+    }
+}
+
+/// What must not happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule {
+    /// What it is about. Kinds are given by their numbers.
+    pub harm: Harm,
+    /// Where it counts.
+    pub places: Places,
+}
+
+/// How a position is lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Harm {
+    /// Something is done to a `victim` while none of `unless` is there.
+    Deed {
+        /// Who does it: any of these kinds must be there too. With neither these nor `outsiders`, being
+        /// there without any of `unless` is enough.
+        doers: Vec<usize>,
+        /// Who does it, if they are not part of the model.
+        outsiders: Option<Outsiders>,
+        /// What they did, in the past: `ate`. `None`: being left with them is enough.
+        deed: Option<String>,
+        /// To whom.
+        victim: usize,
+        /// Whose presence prevents it.
+        unless: Vec<usize>,
+    },
+    /// There are some of `few` and more of `many`.
+    Outnumbered {
+        /// The kinds that count together as those who must not be fewer.
+        few: Vec<usize>,
+        /// The kinds that count together against them.
+        many: Vec<usize>,
+    },
+}
+
+/// Those who do harm without being part of the model.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outsiders {
+    /// The crows, which are drawn.
+    Crows,
+    /// Others, as they are called in a sentence, who are not drawn.
+    Others(String),
+}
+
+impl Outsiders {
+    const CROWS: &str = "the crows";
+
+    /// Those of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        if name == Self::CROWS { Self::Crows } else { Self::Others(name.to_owned()) }
+    }
+}
+
+impl fmt::Display for Outsiders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Crows => Self::CROWS,
+            Self::Others(name) => name,
+        })
+    }
+}
+
+impl Harm {
+    /// The numbers of all kinds it is about.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = usize> + '_ {
+        let (first, second, third) = match self {
+            Self::Deed { doers, unless, victim, .. } => (doers, unless, Some(*victim)),
+            Self::Outnumbered { few, many } => (few, many, None),
+        };
+        first.iter().chain(second).copied().chain(third)
+    }
+}
+
+impl Rule {
+    /// `doer` did `deed` to `victim` on a bank without any of `unless`.
+    #[must_use]
+    pub fn deed(doer: usize, deed: &str, victim: usize, unless: &[usize]) -> Self {
+        let harm = Harm::Deed {
+            doers: vec![doer],
+            outsiders: None,
+            deed: Some(deed.to_owned()),
+            victim,
+            unless: unless.to_vec(),
+        };
+        Self { harm, places: Places::BANKS }
+    }
+
+    /// `victim` is anywhere with any of `others` but without `guard`.
+    #[must_use]
+    pub fn left_with(others: &[usize], victim: usize, guard: usize) -> Self {
+        let harm = Harm::Deed {
+            doers: others.to_vec(),
+            outsiders: None,
+            deed: None,
+            victim,
+            unless: vec![guard],
+        };
+        Self { harm, places: Places::ALL }
+    }
+
+    /// There are, anywhere, some of `few` but more of `many`.
+    #[must_use]
+    pub fn outnumbered(few: &[usize], many: &[usize]) -> Self {
+        let harm = Harm::Outnumbered { few: few.to_vec(), many: many.to_vec() };
+        Self { harm, places: Places::ALL }
     }
 }

@@ -6,7 +6,7 @@ use toml::Spanned;
 
 use super::document::{Document, Item, Minimise, Names, Never, Vessel, Where};
 use super::error::{self, FileError, Placed};
-use super::value::OneOrMore;
+use super::value::{OneOrMore, Text};
 use crate::puzzle::river::{
     Bank, Boat, Craft, Harm, Island, Kind, MAX_COUNT, MAX_RULES, Model, Outsiders, Place, Places,
     River, RiverError, Rule,
@@ -62,7 +62,7 @@ pub struct RiverFile {
 /// ```
 pub fn read(text: &str) -> Result<RiverFile, FileError> {
     if text.len() > MAX_BYTES {
-        let message = format!("file of {} bytes, expected at most {MAX_BYTES}", text.len());
+        let message = format!("expected at most {MAX_BYTES} bytes, found {}", text.len());
         return Err(error::place(text, &(0..0), "").error(message));
     }
     let document: Document = toml::from_str(text).map_err(|error| error::of_toml(text, error))?;
@@ -72,10 +72,10 @@ pub fn read(text: &str) -> Result<RiverFile, FileError> {
     let names = document.item.iter().flat_map(|item| {
         [Some(&item.name), item.plural.as_ref(), item.short.as_ref()].into_iter().flatten()
     });
-    let mut texts: Vec<_> = names.map(|name| reader.placed(name, &name.get_ref().0)).collect();
-    texts.extend(document.remark.as_ref().map(|text| reader.placed(text, &text.get_ref().0)));
+    let mut texts: Vec<_> = names.map(|name| reader.placed(name)).collect();
+    texts.extend(document.remark.as_ref().map(|remark| reader.placed(remark)));
     let pictures = document.item.iter().filter_map(|item| item.picture.as_ref());
-    let pictures = pictures.map(|picture| reader.placed(picture, &picture.get_ref().0)).collect();
+    let pictures = pictures.map(|picture| reader.placed(picture)).collect();
     Ok(RiverFile { model, texts, pictures })
 }
 
@@ -97,8 +97,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn placed<T>(&self, at: &Spanned<T>, value: &str) -> Placed {
-        error::place(self.text, &at.span(), value)
+    fn placed<const MOST: usize>(&self, text: &Spanned<Text<MOST>>) -> Placed {
+        error::place(self.text, &text.span(), &text.get_ref().0)
     }
 
     fn error(&self, span: &Range<usize>, message: impl Into<String>) -> FileError {
@@ -117,7 +117,7 @@ impl Reader<'_> {
             island,
             timed: document.minimise == Some(Minimise::Minutes),
             limit: document.time_limit.map(|limit| limit.0),
-            warning: document.remark.as_ref().map_or_else(String::new, |it| it.get_ref().0.clone()),
+            warning: document.remark.as_ref().map(word).unwrap_or_default(),
         };
         match River::new(model.clone()) {
             Ok(_) => Ok(model),
@@ -153,7 +153,7 @@ impl Reader<'_> {
             return Err(self.error(&(0..0), "there is no [[item]]").with_hint(ITEM));
         }
         if let Some(item) = self.items.get(MAX_ITEMS) {
-            let message = format!("{} items, expected at most {MAX_ITEMS}", self.items.len());
+            let message = format!("expected at most {MAX_ITEMS} items, found {}", self.items.len());
             return Err(self.error(&item.name.span(), message));
         }
         for item in self.items {
@@ -176,12 +176,12 @@ impl Reader<'_> {
     }
 
     fn kind(&self, item: &Item) -> Result<Kind, FileError> {
-        let usual = Kind::one(&item.name.get_ref().0);
+        let usual = Kind::one(&word(&item.name));
         Ok(Kind {
-            plural: item.plural.as_ref().map_or(usual.plural, |plural| plural.get_ref().0.clone()),
-            short: item.short.as_ref().map_or(usual.short, |short| short.get_ref().0.clone()),
+            plural: item.plural.as_ref().map_or(usual.plural, word),
+            short: item.short.as_ref().map_or(usual.short, word),
             article: item.article.unwrap_or_else(|| Item::has_article(&usual.name)),
-            picture: item.picture.as_ref().map(|picture| picture.get_ref().0.clone()),
+            picture: item.picture.as_ref().map(word),
             count: item.count.map_or(usual.count, |count| count.0),
             rows: item.rows.unwrap_or(usual.rows),
             minutes: item.minutes.map_or(usual.minutes, |minutes| minutes.0),
@@ -200,7 +200,7 @@ impl Reader<'_> {
         let seats = if load.is_some() { heads.min(MAX_COUNT) } else { 2 };
         let name = vessel.name.as_ref().map_or("boat", |name| &name.0);
         let crew = |crew: &Spanned<Vec<_>>| match crew.get_ref().as_slice() {
-            [] => Err(self.error(&crew.span(), "empty list")),
+            [] => Err(self.error(&crew.span(), "expected at least one name, found none")),
             names => names.iter().map(|name| self.item(name)).collect(),
         };
         Ok(Boat {
@@ -245,7 +245,9 @@ impl Reader<'_> {
             let harms = self.harms(table)?.into_iter();
             rules.extend(harms.map(|harm| (Rule { harm, places }, span.clone())));
             if rules.len() > MAX_RULES {
-                return Err(self.error(&span, format!("more than {MAX_RULES} rules")));
+                return Err(
+                    self.error(&span, format!("expected at most {MAX_RULES} rules, found more"))
+                );
             }
         }
         Ok(rules)
@@ -268,8 +270,8 @@ impl Reader<'_> {
         let others = |victim| (0..self.kinds.len()).filter(|&kind| kind != victim).collect();
         let harm = |victim: usize| Harm::Deed {
             doers: doers.clone(),
-            outsiders: never.by.as_ref().map(|name| Outsiders::named(&name.get_ref().0)),
-            deed: never.deed.as_ref().map(|deed| deed.get_ref().0.clone()),
+            outsiders: never.by.as_ref().map(|name| Outsiders::named(&word(name))),
+            deed: never.deed.as_ref().map(word),
             victim,
             // All others keep company.
             unless: if form == "alone" { others(victim) } else { guards.clone() },
@@ -335,6 +337,10 @@ impl Reader<'_> {
             _ => refused,
         }
     }
+}
+
+fn word<const MOST: usize>(text: &Spanned<Text<MOST>>) -> String {
+    text.get_ref().0.clone()
 }
 
 const ITEM: &str = "an item is written like this:

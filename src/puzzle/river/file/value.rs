@@ -4,41 +4,23 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
-use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use toml::Spanned;
+use toml::{Spanned, Value};
 
 /// A whole number in a range.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub(super) struct Number<const LEAST: u64, const MOST: u64>(pub(super) u64);
 
-impl<'de, const LEAST: u64, const MOST: u64> Deserialize<'de> for Number<LEAST, MOST> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_u64(NumberVisitor)
-    }
-}
+impl<const LEAST: u64, const MOST: u64> TryFrom<Value> for Number<LEAST, MOST> {
+    type Error = String;
 
-struct NumberVisitor<const LEAST: u64, const MOST: u64>;
-
-impl<const LEAST: u64, const MOST: u64> Visitor<'_> for NumberVisitor<LEAST, MOST> {
-    type Value = Number<LEAST, MOST>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a whole number from {LEAST} to {MOST}")
-    }
-
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-        match number {
-            number if (LEAST..=MOST).contains(&number) => Ok(Number(number)),
-            _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
-        }
-    }
-
-    fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-        match u64::try_from(number) {
-            Ok(number) => self.visit_u64(number),
-            Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
-        }
+    fn try_from(value: Value) -> Result<Self, String> {
+        let number = value.as_integer().and_then(|number| u64::try_from(number).ok());
+        let number = number.filter(|number| (LEAST..=MOST).contains(number)).map(Self);
+        number
+            .ok_or_else(|| format!("expected a whole number from {LEAST} to {MOST}, found {value}"))
     }
 }
 
@@ -53,13 +35,13 @@ impl<const MOST: usize> TryFrom<String> for Text<MOST> {
     fn try_from(text: String) -> Result<Self, String> {
         let length = text.chars().count();
         if !(1..=MOST).contains(&length) {
-            return Err(format!("text of {length} characters, expected 1 to {MOST}"));
+            return Err(format!("expected 1 to {MOST} characters, found {length}"));
         }
         if text.trim().is_empty() {
-            return Err("blank text, expected letters".to_owned());
+            return Err("expected text, found blanks only".to_owned());
         }
         match text.chars().find(|sign| sign.is_control()) {
-            Some(sign) => Err(format!("text with {sign:?}, expected one line of plain text")),
+            Some(sign) => Err(format!("expected one line of plain text, found {sign:?}")),
             None => Ok(Self(text)),
         }
     }
@@ -116,7 +98,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for WrittenVisitor<T> {
     fn visit_seq<A: SeqAccess<'de>>(self, words: A) -> Result<Self::Value, A::Error> {
         let words = Vec::deserialize(SeqAccessDeserializer::new(words))?;
         if words.is_empty() {
-            return Err(A::Error::custom("empty list"));
+            return Err(A::Error::custom("expected at least one name, found none"));
         }
         Ok(Written::List(words))
     }
