@@ -87,7 +87,7 @@ fn stored(data: &[u8]) -> Vec<u8> {
     zlib
 }
 
-fn push_png_chunk(file: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
+pub(crate) fn push_png_chunk(file: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
     file.extend_from_slice(&u32::try_from(content.len()).unwrap().to_be_bytes());
     let checked = [&name[..], content].concat();
     let checksum = checked.iter().fold(u32::MAX, |sum, byte| {
