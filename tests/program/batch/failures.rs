@@ -38,7 +38,7 @@ fn misuse_is_told_before_any_work() {
         ("frogs 1..2 1 --jobs 0", &["--jobs 0", "1 to 1024"]),
         ("frogs 1..2 1 --jobs 2000", &["1 to 1024"]),
         ("frogs 1..2 1 --jobs x", &["\"x\" is no whole number"]),
-        ("frogs 1..2 1 --shard 0/3", &["--shard: \"0/3\"", "K from 1 to N"]),
+        ("frogs 1..2 1 --shard 0/3", &["--shard: invalid part \"0/3\"", "K from 1 to N"]),
         ("frogs 1..2 1 --shard 4/3", &["\"4/3\""]),
         ("frogs 1..2 1 --shard 1", &["\"1\"", "1/4"]),
         ("frogs 1..2 1 -o -", &["standard output", "-o FOLDER"]),
