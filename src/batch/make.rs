@@ -24,10 +24,10 @@ pub struct Made {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeError {
-    /// The request leads to no story.
+    /// The request has no story.
     #[error(transparent)]
     Request(#[from] RequestError),
-    /// The film cannot be written there.
+    /// The target cannot be written.
     #[error(transparent)]
     Target(#[from] TargetError),
     /// The film cannot be encoded.
@@ -35,13 +35,13 @@ pub enum MakeError {
     Encode(EncodeError),
 }
 
-/// Solves what `request` asks for and writes the film of it. `watcher` is told how far the search
-/// is. `open` opens the target, and is not called before there is a film to write. `threads` code it,
-/// by default as many as there are cores.
+/// Solves `request` and writes its film. `watcher` receives the progress of the search. `open` opens
+/// the target; it is called once the film can be written. `threads` encode it, by default one per
+/// core.
 ///
 /// # Errors
 ///
-/// [`MakeError`], the first thing that goes wrong. A file that was there is still there then.
+/// [`MakeError`], the first failure. An existing file is then still there.
 pub fn make(
     request: &Request,
     format: Format,

@@ -26,12 +26,12 @@ pub struct Job {
     pub target: PathBuf,
 }
 
-/// What has become of a job.
+/// The outcome of a job.
 #[derive(Debug)]
 pub enum Outcome {
-    /// The film is there now.
+    /// The film was written.
     Made(Made),
-    /// The same film was there already.
+    /// The file already holds this film.
     UpToDate {
         /// The size of its file.
         bytes: u64,
@@ -40,12 +40,12 @@ pub enum Outcome {
     Failed(MakeError),
 }
 
-/// A job that is done, well or not.
+/// A finished job, successful or not.
 #[derive(Debug)]
 pub struct Done {
     /// Its place in the list of jobs, from 0.
     pub index: usize,
-    /// What has become of it.
+    /// Its outcome.
     pub outcome: Outcome,
     /// How long it took.
     pub took: Duration,
@@ -68,23 +68,23 @@ impl Job {
             return Outcome::UpToDate { bytes };
         }
         let open = || Target::file(&self.target, force);
-        // Each film on one core: the others have films of their own.
+        // One thread per film: the other cores have their own films.
         make(&self.request, self.format, open, Some(NonZeroUsize::MIN), &mut unwatched)
             .map_or_else(Outcome::Failed, Outcome::Made)
     }
 }
 
-/// The size of what is a file and not a pipe, which would be waited for.
+/// The size of a regular file; a pipe would block.
 fn file_size(path: &Path) -> Option<u64> {
     fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|there| there.len())
 }
 
-/// Makes the films of all jobs with at most `threads` threads, and calls `told` on this one as
-/// each is done, in the order in which that happens. A film that fails never stops the others. What
-/// is up to date is made again only with `force`, which also replaces files of others.
-pub fn run(jobs: &[Job], threads: NonZeroUsize, force: bool, mut told: impl FnMut(Done)) {
+/// Makes the films of all jobs with at most `threads` threads, and calls `on_done` on the calling
+/// thread as each is done. A film that fails does not stop the others. `force` also makes films that
+/// are up to date, and replaces files of other programs.
+pub fn run(jobs: &[Job], threads: NonZeroUsize, force: bool, mut on_done: impl FnMut(Done)) {
     let next = AtomicUsize::new(0);
-    // The next job, done; `None` when there is no other.
+    // Does the next job; `None` when none is left.
     let step = || {
         let index = next.fetch_add(1, Ordering::Relaxed);
         let job = jobs.get(index)?;
@@ -97,14 +97,14 @@ pub fn run(jobs: &[Job], threads: NonZeroUsize, force: bool, mut told: impl FnMu
         for _ in 0..threads.get().min(jobs.len()) {
             let sender = sender.clone();
             let work = move || std::iter::from_fn(step).try_for_each(|done| sender.send(done));
-            // Where no more threads are to be had, fewer do the same.
+            // If no more threads can be started, fewer do the work.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
         }
         drop(sender);
-        done.into_iter().for_each(&mut told);
+        done.into_iter().for_each(&mut on_done);
     });
-    // Not a single thread was to be had, or all of them have left something.
-    std::iter::from_fn(step).for_each(told);
+    // No thread could be started, or all of them ended early.
+    std::iter::from_fn(step).for_each(on_done);
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several parts of a list. Each job is in exactly one of them, the same always, and none
-/// has more than one job more than another.
+/// One of several parts of a list. Each job is in exactly one part, always the same one, and the
+/// sizes of the parts differ by at most one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
     /// From 0.
@@ -12,9 +12,9 @@ pub struct Shard {
     parts: u64,
 }
 
-/// A text names no part.
+/// A text is not a [`Shard`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no part of the work: write K/N, like 1/4, with K from 1 to N")]
+#[error("invalid part {0:?}: write K/N, such as 1/4, with K from 1 to N")]
 pub struct ShardError(String);
 
 impl Shard {
@@ -23,9 +23,8 @@ impl Shard {
 
     /// Whether the job at this place of the list, from 0, is in this part.
     ///
-    /// Every round of as many jobs as there are parts gives one to each. The next round begins with
-    /// another part: where the jobs grow from column to column of a grid, no part gets a whole
-    /// column of large ones.
+    /// Jobs are dealt in rounds, one to each part. Each round begins with another part, so that
+    /// where the jobs of a grid grow from column to column, no part gets all of the largest.
     #[must_use]
     pub fn takes(self, index: usize) -> bool {
         let (round, place) = (index as u64 / self.parts, index as u64 % self.parts);

@@ -38,10 +38,10 @@ pub enum CompareError {
     /// Reading failed for a reason that is not in the file.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// There is not one byte in the file.
+    /// The file has no bytes.
     #[error("the file is empty")]
     Empty,
-    /// The content is of none of the formats known here, whatever the file is called.
+    /// The content is in no known format. The file name does not matter.
     #[error("this is not a GIF, PNG or WebP file: it begins with \"{beginning}\"")]
     Unrecognised {
         /// The first bytes, at most 12, escaped so that they can be printed.
@@ -70,7 +70,7 @@ pub enum CompareError {
         height: u32,
     },
     /// The file is well-formed, but shows nothing.
-    #[error("there is no frame in the file")]
+    #[error("the file contains no frames")]
     NoFrames,
     /// A frame has no pixels, or some of them outside the canvas.
     #[error("frame {frame} ({area}) does not lie inside the canvas of {width}×{height} pixels")]

@@ -147,7 +147,7 @@ impl Run {
         let mut pairing = Pairing::open(expected, actual, options)?;
         for next in 1.. {
             if next == self.first {
-                self.skip(&mut pairing)?;
+                pairing.skip(self.missing, self.length)?;
             }
             let Some(step) = pairing.step()? else {
                 break;
@@ -157,17 +157,6 @@ impl Run {
             }
         }
         Ok(true)
-    }
-
-    fn skip<E: BufRead + Seek, A: BufRead + Seek>(
-        &self,
-        pairing: &mut Pairing<E, A>,
-    ) -> Result<(), CompareError> {
-        if self.missing {
-            pairing.skip_expected(self.length)
-        } else {
-            pairing.skip_actual(self.length)
-        }
     }
 
     /// Names these frames, and takes back what was said of the frames after them, which had been

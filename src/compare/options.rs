@@ -22,7 +22,7 @@ pub struct Options {
     pub ceiling: u64,
 }
 
-/// The memory a canvas may take unless told otherwise: 512 MiB, which is 134 million pixels.
+/// The default memory limit of a canvas: 512 MiB, or 134 million pixels.
 pub const CEILING: u64 = 512 << 20;
 
 impl Default for Options {

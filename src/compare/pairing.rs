@@ -79,16 +79,12 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
         &self.actual.animation
     }
 
-    /// Reads `count` frames of the one that is expected, and looks at none.
-    pub(super) fn skip_expected(&mut self, count: u64) -> Result<(), CompareError> {
+    /// Skips `count` frames of one of the two.
+    pub(super) fn skip(&mut self, of_expected: bool, count: u64) -> Result<(), CompareError> {
         self.stale = true;
-        (0..count).try_for_each(|_| self.expected.advance().map(drop))
-    }
-
-    /// Reads `count` frames of the actual one, and looks at none.
-    pub(super) fn skip_actual(&mut self, count: u64) -> Result<(), CompareError> {
-        self.stale = true;
-        (0..count).try_for_each(|_| self.actual.advance().map(drop))
+        (0..count).try_for_each(|_| {
+            if of_expected { self.expected.advance() } else { self.actual.advance() }.map(drop)
+        })
     }
 
     /// The next frame of both, as long as one of them has one.

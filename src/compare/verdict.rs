@@ -215,8 +215,7 @@ impl Difference {
                 write!(f, "pixel ({x}, {y}) is {actual}, expected {expected}")
             }
             Self::Duration { expected, actual, .. } => {
-                let (expected, actual) = (Milliseconds(expected), Milliseconds(actual));
-                write!(f, "lasts {actual}, expected {expected}")
+                write!(f, "lasts {actual:?}, expected {expected:?}")
             }
         }
     }
@@ -238,19 +237,5 @@ impl fmt::Display for Colour {
             u8::MAX => Ok(()),
             _ => write!(f, "{alpha:02X}"),
         }
-    }
-}
-
-/// A duration in milliseconds, with as many decimals as it takes to be exact.
-struct Milliseconds(Duration);
-
-impl fmt::Display for Milliseconds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.as_millis())?;
-        let rest = self.0.subsec_nanos() % 1_000_000;
-        if rest > 0 {
-            write!(f, ".{}", format!("{rest:06}").trim_end_matches('0'))?;
-        }
-        f.write_str(" ms")
     }
 }

@@ -76,11 +76,11 @@ fn one_frame_one_tick_off_is_found_and_named() {
     let film = Film::walk(7, 5, 9);
     let mut other = film.clone();
     other.frames[4].1 = 11;
-    assert_eq!(sentence(&film, &other), "frame 5 (of 9): lasts 110 ms, expected 100 ms");
+    assert_eq!(sentence(&film, &other), "frame 5 (of 9): lasts 110ms, expected 100ms");
     other.frames[8].1 = 9;
     assert_eq!(
         sentence(&film, &other),
-        "frame 5 (of 9): lasts 110 ms, expected 100 ms; 2 durations differ"
+        "frame 5 (of 9): lasts 110ms, expected 100ms; 2 durations differ"
     );
 }
 
@@ -207,7 +207,7 @@ fn the_whole_comes_before_the_parts_and_the_parts_in_time() {
     assert_eq!(
         each[1..],
         [
-            "frame 2: lasts 200 ms, expected 100 ms",
+            "frame 2: lasts 200ms, expected 100ms",
             "frame 4: pixel (0, 0) is #ADFF2F, expected #000000"
         ]
     );
@@ -279,7 +279,7 @@ fn durations_are_exact_across_formats() {
         }]
     );
     let sentence = compared(&film.gif(), &apng(1, 3), exact).to_string();
-    assert!(sentence.contains("lasts 333.333333 ms, expected 100 ms"));
+    assert!(sentence.contains("lasts 333.333333ms, expected 100ms"));
 }
 
 #[test]

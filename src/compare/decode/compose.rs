@@ -79,7 +79,7 @@ impl Composer {
             }
         }
         self.last = (area, disposal);
-        // Whoever compares the first frame has nothing to go on yet: all of it is new.
+        // All of the first frame is new.
         self.changed =
             if self.untouched { [self.picture.area(), Area::default()] } else { [cleared, area] };
         self.untouched = false;

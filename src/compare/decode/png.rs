@@ -138,17 +138,11 @@ impl<R: BufRead + Seek> PngFrames<R> {
 fn to_rgba(row: &[u8], color: ColorType, pixels: usize, rgba: &mut Vec<u8>) {
     rgba.clear();
     let row = &row[..row.len().min(pixels * color.samples())];
-    match color {
-        ColorType::Rgba => rgba.extend_from_slice(row),
-        ColorType::GrayscaleAlpha => {
-            rgba.extend(row.chunks_exact(2).flat_map(|p| [p[0], p[0], p[0], p[1]]));
-        }
-        ColorType::Rgb => {
-            rgba.extend(row.chunks_exact(3).flat_map(|p| [p[0], p[1], p[2], u8::MAX]));
-        }
-        ColorType::Grayscale | ColorType::Indexed => {
-            rgba.extend(row.iter().flat_map(|&level| [level, level, level, u8::MAX]));
-        }
+    // The decoder adds alpha to all others.
+    if color == ColorType::GrayscaleAlpha {
+        rgba.extend(row.chunks_exact(2).flat_map(|p| [p[0], p[0], p[0], p[1]]));
+    } else {
+        rgba.extend_from_slice(row);
     }
 }
 
