@@ -3,27 +3,30 @@
 //! # How it works
 //!
 //! ```text
-//! Request → Puzzle + search → Solution → Stage → Story → Film → paint → encode → file
-//!           (generic code: knows rules)           waist   (plain data: never hears of a puzzle)
+//! Request → puzzle + search → solution → stage → Story → Film → paint → encode → file
+//!           (generic code: knows rules)          ^waist^   (plain data: never hears of a puzzle)
 //! ```
 //!
-//! A [`Request`](catalog::Request) says what is wanted. [`catalog`] finds the puzzle
-//! ([`puzzle::Puzzle`]: rules, nothing else), solves it ([`search::solve`]) and puts the
+//! A [`Request`](catalog::Request) says what is wanted, as text or as typed options. [`catalog`] finds
+//! the puzzle ([`puzzle::Puzzle`]: rules, nothing else), solves it ([`search::solve`]) and puts the
 //! [`Solution`](search::Solution) on its [`Stage`](stage::Stage), which knows how positions look.
 //! What comes out is a [`Story`](story::Story): a first [`Scene`](scene::Scene) and the
 //! [`Beat`](story::Beat)s that change it. That is the waist of the program: everything below works
 //! on plain pictures and never hears of a puzzle.
 //!
-//! A [`Film`](film::Film) tells the story against a clock. [`paint`] makes pixels of it, each
+//! A [`Film`](film::Film) plays the story against a clock. [`paint`] makes pixels of it, each
 //! distinct change once ([`paint::delta`]), and [`encode`] writes a file.
-//! [`compare`] stands apart: it reads pictures and animations of anybody's and says what differs.
+//! [`compare`] stands apart: it reads pictures and animations, whoever made them, and reports what differs.
 //!
-//! A new puzzle is a file in [`puzzle`] and one in [`stage`], and a line in [`catalog`]; a new
-//! format is a file in [`encode`].
+//! # Where to add things
 //!
-//! # Who may know whom
+//! A puzzle is a folder in [`puzzle`], a folder in [`stage`], a file in [`catalog`], and one line in
+//! [`catalog::PUZZLES`]; a format is a file in [`encode`] and one line in [`encode::FORMATS`]. Command line,
+//! lists, help, names of files and the tests' laws take them from there.
 //!
-//! Imports go down this list only; a test checks it.
+//! # Who imports whom
+//!
+//! Imports go down this list only, and no two files import each other; tests check both.
 //!
 //! | module | uses |
 //! |---|---|
@@ -51,26 +54,19 @@
 //! is a header and a copy. A film of a million frames has a dozen; one that has more than memory is
 //! meant to hold ([`encode::Options::memory`]) forgets some and works them out again.
 //!
-//! **Few colours, chosen first.** The story is told twice: once to see every distinct change and
+//! **Few colours, chosen first.** The story is walked twice: once to see every distinct change and
 //! plan one palette for all of them, and once to write. Memory does not grow with the film. What
-//! changes is then coded in as few bits as can be found ([`encode::lzw`]): in that a change has only
-//! to be worked on once, there is time for it.
+//! changes is then coded in as few bits as can be found ([`encode::lzw`]): since each change is coded
+//! only once, there is time for it.
 //!
 //! # Examples
 //!
 //! ```
-//! use puzzlereel::catalog::{self, FrogsRequest, Request};
-//! use puzzlereel::encode::{Format, encode};
-//! use puzzlereel::film::Film;
-//! use puzzlereel::search::unwatched;
+//! use puzzlereel::{catalog::render, encode::Format};
 //!
-//! let request = Request::new(FrogsRequest::new(2, 3));
-//! let story = catalog::story(&request, Format::default(), &mut unwatched)?;
-//! let film = Film::new(story.as_ref(), &request.pace)?;
-//! let mut file = Vec::new();
-//! let summary = encode(&film, Format::default(), &request.options(), &mut file)?;
-//! assert_eq!(summary.frames, 12);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let file = render(&"frogs 2 3 --theme paper".parse()?, Format::default())?;
+//! assert!(file.starts_with(b"GIF89a"));
+//! # Ok::<(), puzzlereel::catalog::RequestError>(())
 //! ```
 
 #[cfg(feature = "cli")]

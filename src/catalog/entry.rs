@@ -5,7 +5,7 @@ use super::film::FilmOptions;
 use super::info::Info;
 use super::option::{Choice, Given, OptionError, Options, Spec};
 use super::puzzle::{AnyPuzzle, PuzzleRequest};
-use super::ranges::Ranges;
+use super::ranges::{Ranges, RangesError};
 use super::solver::SolverOptions;
 use super::words;
 use crate::search::Solver;
@@ -161,7 +161,7 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
     }
     let ranges: Ranges = text
         .parse()
-        .map_err(|error: super::RangesError| OptionError::new(error.to_string()).of(spec))?;
+        .map_err(|error: RangesError| OptionError::new(error.to_string()).of(spec))?;
     check_number(ranges.count().saturating_mul(series.len() as u128))?;
     let with = |given: Given| {
         let ranges = &ranges;

@@ -20,7 +20,7 @@ mod themes;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Solves classic search puzzles and films the solution as a small, exact animated GIF.
 #[derive(Parser)]
@@ -58,8 +58,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
         Verb::Themes(themes::Themes {}) => themes::Themes::run(),
-        Verb::Man(reference::Man {}) => reference::Man::run(),
-        Verb::Completions(completions) => completions.run(),
+        Verb::Man(reference::Man {}) => reference::Man::run(Cli::command()),
+        Verb::Completions(completions) => completions.run(Cli::command()),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
 }

@@ -6,17 +6,16 @@ use clap::Args;
 
 use super::report::Failure;
 use crate::catalog::Request;
-use crate::encode::Format;
+use crate::encode::{FORMATS, Format};
 use crate::files::{Target, TargetError};
 
-/// Where a film goes when nobody says.
+/// Where films go by default.
 pub(super) const FOLDER: &str = "output";
 
-/// The destination, and what is told of it.
+/// The destination, and what is printed about it.
 #[derive(Debug, Clone, Args)]
 pub(super) struct OutputArgs {
-    /// Where to write: a .gif file, a folder, or - for standard output [default: a name that tells all options, in output/]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", help = output_help())]
     output: Option<PathBuf>,
 
     /// Replace a file that this program did not make
@@ -53,7 +52,17 @@ impl OutputArgs {
     }
 }
 
-/// The name of a film's file when nobody says: it tells all options.
+/// What help says of `-o`.
+fn output_help() -> String {
+    let endings = FORMATS.iter().flat_map(|format| format.extensions());
+    let endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
+    format!(
+        "Where to write: a file ({}), a folder, or - for standard output [default: a name with all options, in output/]",
+        endings.join(", ")
+    )
+}
+
+/// The default name of a film's file: it names all options.
 pub(super) fn name(request: &Request, format: Format) -> String {
     format!("{}.{}", request.stem(), format.extension())
 }

@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use super::Cli;
 use super::report::Failure;
 use crate::catalog::PUZZLES;
 
@@ -23,9 +22,8 @@ pub(super) struct Completions {
 }
 
 impl Man {
-    pub(super) fn run() -> Result<(), Failure> {
+    pub(super) fn run(command: Command) -> Result<(), Failure> {
         let mut page = Vec::new();
-        let command = Cli::command();
         clap_mangen::Man::new(command.clone()).render(&mut page)?;
         let mut verbs = vec![("puzzlereel".to_owned(), command)];
         // A page for each verb and puzzle follows the main one.
@@ -59,9 +57,9 @@ impl Man {
 }
 
 impl Completions {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    pub(super) fn run(&self, mut command: Command) -> Result<(), Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "puzzlereel", &mut script);
+        clap_complete::generate(self.shell, &mut command, "puzzlereel", &mut script);
         Ok(io::stdout().write_all(&script)?)
     }
 }
