@@ -159,9 +159,8 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
     if !text.contains("..") && !text.contains(',') {
         return Ok(series);
     }
-    let ranges: Ranges = text
-        .parse()
-        .map_err(|error: RangesError| OptionError::new(error.to_string()).of(spec))?;
+    let ranges: Ranges =
+        text.parse().map_err(|error: RangesError| OptionError::new(error.to_string()).of(spec))?;
     check_number(ranges.count().saturating_mul(series.len() as u128))?;
     let with = |given: Given| {
         let ranges = &ranges;

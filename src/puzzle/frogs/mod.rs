@@ -25,7 +25,7 @@ use smallvec::SmallVec;
 use crate::puzzle::{ClosedForm, Puzzle};
 use shuttle::Shuttle;
 
-/// Why there is no such board.
+/// Why a board is impossible.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FrogsError {
@@ -60,7 +60,7 @@ pub struct Frogs {
     counts: (usize, usize, usize),
     start: Position,
     goal: Position,
-    /// Set for the ordinary start only: the shuttle needs it.
+    /// Whether this is the ordinary start, which the closed form needs.
     ordinary: bool,
     jump_own: bool,
     first: Kind,
@@ -147,14 +147,14 @@ impl Frogs {
         self.counts
     }
 
-    /// In how many ways frogs, toads and gaps can stand on the board; too many to count are `u64::MAX`.
+    /// The number of arrangements of the frogs, toads and gaps; at most `u64::MAX`.
     #[must_use]
     pub fn arrangements(&self) -> u64 {
         let (frogs, toads, gaps) = self.counts();
         choose(frogs + toads + gaps, frogs).saturating_mul(choose(toads + gaps, toads))
     }
 
-    /// Whether `hop` is a legal move of `state` to a cell known to be a gap.
+    /// The legal move of `kind` in `state` to `gap`, which must be one.
     fn is_legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
         let distance = 1 + usize::from(jump);
         let (from, over) = match kind {
@@ -173,7 +173,7 @@ impl Frogs {
     }
 }
 
-/// The number of ways to choose `k` of `n`; too many to count are `u64::MAX`.
+/// The number of ways to choose `k` of `n`; at most `u64::MAX`.
 fn choose(n: usize, k: usize) -> u64 {
     let k = k.min(n - k);
     let mut ways: u128 = 1;
@@ -236,8 +236,8 @@ impl Puzzle for Frogs {
         text.push_str(&state.to_text(Notation::Arrows));
     }
 
-    /// Exact where only the other kind may be jumped over and the goal can be reached at all;
-    /// otherwise half the distance still to go, since no move covers more than two cells.
+    /// Without jumps over the own kind it is exact, if the goal can be reached at all. With them it is
+    /// half the distance, since no move covers more than two cells.
     fn lower_bound(&self, state: &Position) -> u64 {
         let distance = self.goal.lead(state);
         if self.jump_own {
@@ -261,7 +261,7 @@ impl Puzzle for Frogs {
         }
     }
 
-    /// Where only the other kind may be jumped over, every move is one of a fixed number.
+    /// Without jumps over the own kind, every move lowers the bound by 1.
     fn lower_bound_after(&self, state: &Position, bound: u64, hop: Hop) -> u64 {
         if !self.jump_own {
             return bound.saturating_sub(1);

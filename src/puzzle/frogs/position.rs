@@ -1,4 +1,4 @@
-//! A board of frogs, toads and gaps, two bits a cell, and the three ways people write one down.
+//! A board of frogs, toads and gaps, two bits a cell, and its three notations.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use smallvec::SmallVec;
 
 use super::hop::Kind;
 
-/// The most cells a board may have: a position is a quarter of this in bytes, a printed line all of it.
+/// The maximum number of cells: a position takes a quarter of this in bytes, a printed line all of it.
 pub const MAX_CELLS: u64 = 1 << 31;
 
 const CELLS_PER_WORD: usize = 32;
 const LOW_BITS: u64 = 0x5555_5555_5555_5555;
 
-/// What is in a cell.
+/// The content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Nothing: somewhere to go.
+    /// Nothing.
     Gap = 0,
     /// A frog.
     Frog = 1,
@@ -46,8 +46,8 @@ pub enum Notation {
 
 /// The cells of a board from left to right.
 ///
-/// Two bits a cell; the unused ones at the end hold a value that is no [`Cell`], so that looking
-/// for gaps never finds one there. Boards of up to 64 cells need no allocation.
+/// Two bits a cell; unused bits at the end hold a value that is not a [`Cell`], so that no gap is found
+/// there. Boards of up to 64 cells need no allocation.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     words: SmallVec<[u64; 2]>,
@@ -68,7 +68,7 @@ impl Position {
         position
     }
 
-    /// Puts the same into the cells from `from` to before `to`, a word at a time.
+    /// Fills the cells from `from` up to but not including `to`, a word at a time.
     fn fill(&mut self, from: usize, to: usize, cell: Cell) {
         let whole = from.next_multiple_of(CELLS_PER_WORD).min(to);
         let rest = (to / CELLS_PER_WORD * CELLS_PER_WORD).max(whole);
@@ -115,15 +115,15 @@ impl Position {
         self.indices_of(Cell::Gap)
     }
 
-    /// How many cells hold `cell`.
+    /// The number of cells that hold `cell`.
     #[must_use]
     pub fn count(&self, cell: Cell) -> usize {
         self.words.iter().map(|&word| matches(word, cell).count_ones() as usize).sum()
     }
 
-    /// How many of the cells left of `index` hold the same as the one at `index`.
+    /// The number of cells left of `index` with the same content as the one at `index`.
     ///
-    /// Animals of a kind that cannot pass each other keep this number, so it serves as a name.
+    /// Animals that cannot pass their own kind keep this number, so it identifies them.
     #[must_use]
     pub fn rank(&self, index: usize) -> usize {
         let cell = self.get(index);
@@ -146,7 +146,7 @@ impl Position {
         })
     }
 
-    /// How far this position is ahead of `other`, in cells gone by all animals together.
+    /// How far this position is ahead of `other`: the cells that all animals together have moved.
     ///
     /// Both must hold the same animals, and this one must not be behind.
     pub(super) fn lead(&self, other: &Self) -> u64 {
@@ -173,7 +173,7 @@ impl Position {
         pairs
     }
 
-    /// Appends the position in `notation`, without a line's end.
+    /// Appends the position in `notation`, without a line break.
     pub fn write(&self, notation: Notation, text: &mut Vec<u8>) {
         match notation {
             Notation::Arrows => self.write_signs(&ARROWS, text),
@@ -187,7 +187,7 @@ impl Position {
         }
     }
 
-    /// Four cells at a time: a long solution is mostly the work of printing it.
+    /// Four cells at a time: long solutions spend most of their time in printing.
     fn write_signs<const N: usize>(&self, table: &[[u8; N]; 256], text: &mut Vec<u8>) {
         let end = text.len() + self.len() * N / 4;
         text.reserve(self.len() * N / 4 + CELLS_PER_WORD * N / 4);

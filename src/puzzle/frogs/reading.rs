@@ -1,21 +1,21 @@
-//! Reading positions as people write them, and pointing at what is wrong.
+//! Parses positions, and points at what is wrong.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::position::{Cell, MAX_CELLS, Position};
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// Nothing, or more than a board can have.
+    /// Too few or too many cells.
     #[error("a position has 3 to {MAX_CELLS} cells, this one has {cells}")]
     Size {
         /// How many cells the text has.
         cells: usize,
     },
-    /// A sign that means nothing here.
+    /// An unknown sign.
     #[error(
         "{sign:?} {place} means nothing: write F or > for a frog, T or < for a toad, _ for a gap"
     )]
@@ -25,7 +25,7 @@ pub enum PositionError {
         /// Where it stands.
         place: Place,
     },
-    /// A second sign for something that already has one.
+    /// Two different signs for the same thing.
     #[error("{sign:?} {place} is a second sign for {what}, after {first:?}: use one of the two")]
     Mixed {
         /// The sign.
@@ -72,7 +72,7 @@ impl Place {
     pub fn pointer(&self) -> String {
         const AROUND: usize = 30;
         let skipped = self.from.saturating_sub(AROUND);
-        // A control character would move the marks, or worse: each becomes one sign.
+        // Control characters would misplace the marks, or worse.
         let plain = |sign: char| if sign.is_control() { '\u{fffd}' } else { sign };
         let shown: String = self.text.chars().map(plain).skip(skipped).take(2 * AROUND).collect();
         let marks = "^".repeat(self.len.clamp(1, 2 * AROUND));
@@ -91,7 +91,7 @@ impl fmt::Display for Place {
 }
 
 impl PositionError {
-    /// Where in the text the trouble is, if it is in one place.
+    /// The place of the error, if it has one.
     #[must_use]
     pub fn place(&self) -> Option<&Place> {
         match self {
@@ -158,7 +158,7 @@ impl Cell {
     }
 }
 
-/// The signs of the cells, each with its place in characters; boxes are taken off.
+/// The signs of the cells without boxes, each with its index in characters.
 fn signs(text: &str) -> Result<Vec<(usize, char)>, PositionError> {
     let signs: Vec<_> = text.chars().enumerate().collect();
     let boxed = |&(_, sign): &(usize, char)| matches!(sign, '[' | '|' | ']');

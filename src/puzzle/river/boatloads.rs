@@ -1,17 +1,17 @@
-//! Who goes aboard: all ways to fill the boat.
+//! All ways to fill the boat.
 
 use super::capacity::Capacity;
 use super::position::Counts;
 use super::{Position, River};
 
 impl River {
-    /// All ways to fill the boat where it is.
+    /// Calls `depart` with each way to fill the boat where it is.
     pub(super) fn embark(&self, state: Position, depart: &mut impl FnMut(Counts)) {
         let capacity = Capacity::of(&self.model.boat);
         self.board(self.on(state, state.boat()), 0, Counts::default(), capacity, depart);
     }
 
-    /// Fills the boat from those of `there` whose kind's number is at least `from`.
+    /// Fills what is left of the boat with kinds from number `from` on.
     fn board(
         &self,
         there: Counts,
@@ -20,7 +20,7 @@ impl River {
         capacity: Capacity,
         depart: &mut impl FnMut(Counts),
     ) {
-        // A full boat is the most frequent case.
+        // Most boats are full.
         let open = if capacity.seats == 0 { 0 } else { self.packing.fields.len() };
         for kind in from..open {
             let field = self.packing.fields[kind];
@@ -40,7 +40,7 @@ impl River {
         }
     }
 
-    /// Whether some can row together.
+    /// Whether a crew is aboard.
     fn has_crew(&self, aboard: Counts) -> bool {
         let there =
             |&(kind, needed): &(usize, u64)| self.packing.fields[kind].get(aboard) >= needed;

@@ -1,11 +1,11 @@
-//! The least that a crossing still costs, whatever is forbidden.
+//! The lower bound: the cost of the crossings if nothing were forbidden.
 
 use super::position::Counts;
 use super::transfer::Transfer;
 use super::{Bank, Position, River};
 
 impl River {
-    /// Never more than what is needed from `state`, and never falling by more than a move costs.
+    /// The lower bound of `state`: admissible and consistent.
     pub(super) fn bound(&self, state: Position) -> u64 {
         if let [transfer] = self.transfers.as_slice() {
             return self.transfer(transfer, state);
@@ -24,8 +24,8 @@ impl River {
         }
     }
 
-    /// What a transfer costs if the fastest row every boat back for nothing but that: those who wait, and
-    /// the fastest again for each time they came back, in boatloads from the slowest on.
+    /// The cost of a transfer if the fastest rowers bring every boat back: those who wait, and the fastest
+    /// again for each return, in boatloads from the slowest on.
     fn transfer(&self, transfer: &Transfer, state: Position) -> u64 {
         let there = self.on(state, transfer.bank);
         let there = if transfer.leaving { there } else { Counts(self.all.0 - there.0) };
@@ -45,13 +45,13 @@ impl River {
         if !self.model.timed {
             return returns + (waiting + again).div_ceil(most);
         }
-        // Somebody rows each boatload, so that nobody is faster than the fastest of those.
+        // Each boatload needs a rower, so none is faster than the fastest rower.
         let minutes = |kind| self.minutes(kind).max(self.cheapest);
         let fields = &self.packing.fields;
         let kinds = self.slowest.iter().map(|&kind| (fields[kind].get(there), minutes(kind)));
         let (mut queued, mut loads, mut cost) = (0_u64, 0_u64, returns * self.cheapest);
         for (count, minutes) in kinds.chain([(again, self.cheapest)]) {
-            // Each boatload costs what its first costs.
+            // Each boatload costs as much as its slowest, who boards first.
             queued += count;
             let before = std::mem::replace(&mut loads, queued.div_ceil(most));
             cost += (loads - before) * minutes;
@@ -59,8 +59,8 @@ impl River {
         cost
     }
 
-    /// How often the boat must come back at least, when so many wait and it is there: it takes a
-    /// boatload away, and each further time one less, for one has brought it.
+    /// The least number of returns if `waiting` are at the bank with the boat: the first boatload is full,
+    /// and each later one includes the rower who brought the boat back.
     fn returns(&self, waiting: u64) -> u64 {
         match self.most_aboard {
             0 | 1 => 0,

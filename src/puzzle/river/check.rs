@@ -1,4 +1,4 @@
-//! What makes a model a river: numbers in their ranges, and somebody who can carry everybody.
+//! Checks of a model: numbers are in range, and everyone can be carried.
 
 use super::{
     Bank, Boat, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES, MAX_WEIGHT,
@@ -6,7 +6,7 @@ use super::{
 };
 
 impl Model {
-    /// Checks the numbers; what follows from several of them is checked when it is packed.
+    /// Checks the model, except for what its packed form needs.
     pub(super) fn check(&self) -> Result<(), RiverError> {
         if self.kinds.is_empty() {
             return Err(RiverError::Nobody);
@@ -45,7 +45,7 @@ impl Model {
         }
     }
 
-    /// Checks that rules and crews are not too many, and about kinds that are there.
+    /// Checks the numbers of rules and crews, and the kinds they name.
     fn check_numbers(&self) -> Result<(), RiverError> {
         for (what, count) in [("rules", self.rules.len()), ("crews", self.boat.crews.len())] {
             if count > MAX_RULES {
@@ -61,7 +61,7 @@ impl Model {
         Ok(())
     }
 
-    /// Checks that everybody is somewhere, and that somebody wants to be elsewhere.
+    /// Checks that all places exist and that someone must cross.
     fn check_places(&self) -> Result<(), RiverError> {
         let stays = |kind: &&Kind| [kind.start, kind.goal].contains(&Bank::Island);
         if self.island.is_none() {
@@ -78,10 +78,9 @@ impl Model {
         Ok(())
     }
 
-    /// In how many ways the boat can be filled, whoever rows and however heavy they are; too many to
-    /// count are `u64::MAX`.
+    /// The number of ways to fill the boat, regardless of rowers and weights; at most `u64::MAX`.
     fn boatloads(&self) -> u64 {
-        // For each number of heads, in how many ways the kinds so far fill as many seats.
+        // For each number of seats, the number of ways to fill them with the kinds so far.
         let mut ways = vec![0_u64; self.boat.seats as usize + 1];
         ways[0] = 1;
         for kind in &self.kinds {
@@ -95,7 +94,7 @@ impl Model {
         ways.iter().skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
     }
 
-    /// Checks that there is room in the boat for everybody who wants to be elsewhere.
+    /// Checks that the boat can carry everyone who must cross.
     fn check_carried(&self) -> Result<(), RiverError> {
         let Boat { name: boat, seats, load, .. } = &self.boat;
         let wanting = self.kinds.iter().enumerate().filter(|(_, kind)| kind.start != kind.goal);
@@ -112,7 +111,7 @@ impl Model {
         Ok(())
     }
 
-    /// The least `size` of a boatload with one of this kind and somebody who rows.
+    /// The least `size` of a boatload with one of this kind and a rower or a crew.
     fn smallest(&self, number: usize, size: impl Fn(usize) -> u64) -> u64 {
         if self.kinds[number].rows {
             return size(number);
@@ -120,7 +119,7 @@ impl Model {
         let alone = (0..self.kinds.len()).filter(|&kind| self.kinds[kind].rows).map(&size);
         let crews = self.boat.crews.iter().map(|crew| {
             let crew_size = crew.iter().fold(0_u64, |all, &kind| all.saturating_add(size(kind)));
-            // They may be part of the crew.
+            // The passenger may be part of the crew.
             if crew.contains(&number) { crew_size - size(number) } else { crew_size }
         });
         alone.chain(crews).min().unwrap_or(0).saturating_add(size(number))

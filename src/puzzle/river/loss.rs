@@ -3,15 +3,15 @@
 use std::fmt;
 
 use super::River;
-use super::rule::{Harm, Place};
 use super::position::Counts;
+use super::rule::{Harm, Place};
 
 /// What went wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Loss {
     /// Where it happened.
     pub place: Place,
-    /// The number of the rule that was broken, in the model's order.
+    /// The index of the broken rule in the model's list.
     pub rule: usize,
     /// What happened: `the fox ate the duck on the left bank`.
     pub sentence: String,
@@ -24,17 +24,17 @@ impl fmt::Display for Loss {
 }
 
 impl River {
-    /// Whether anything happens at `place`, where these are together.
+    /// Whether those who are together at `place` break a rule.
     pub(super) fn is_harmful(&self, place: Place, there: Counts) -> bool {
         self.rules.iter().any(|rule| rule.is_broken(place, there))
     }
 
-    /// How many of several kinds there are together.
+    /// The number of several kinds together.
     fn sum(&self, kinds: &[usize], there: Counts) -> u64 {
         kinds.iter().map(|&kind| self.packing.fields[kind].get(there)).sum()
     }
 
-    /// What happens at `place`, where these are together.
+    /// Everything that goes wrong among those who are together at `place`.
     pub(super) fn losses_at(&self, place: Place, there: Counts) -> impl Iterator<Item = Loss> + '_ {
         self.rules
             .iter()
@@ -85,7 +85,7 @@ impl River {
         }
     }
 
-    /// Those of a kind who are there, in words.
+    /// Those of a kind, in words.
     fn words(&self, kind: usize, there: Counts) -> String {
         self.model.kinds[kind].words(self.packing.fields[kind].get(there))
     }

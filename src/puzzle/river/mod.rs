@@ -1,4 +1,4 @@
-//! River crossings: a small boat, somebody who rows, and company that must not be left alone.
+//! River crossings: a small boat, and passengers that must not be left alone with each other.
 //!
 //! The oldest of these puzzles are in Alcuin's *Propositiones ad acuendos juvenes*, written about
 //! the year 800. All of them are one [`Model`]: kinds of people and things, a boat, and rules.
@@ -37,42 +37,41 @@ use transfer::Transfer;
 
 /// The rules of one river.
 ///
-/// Moves come bank by bank in the order of [`Bank::ALL`], and for each in the order of who is aboard:
-/// more of the first kind before fewer, then more of the second before fewer, and so on. Moves that
-/// lose are never offered.
+/// Moves are ordered by the bank they lead to, as in [`Bank::ALL`], then by who is aboard: more of the
+/// first kind before fewer, then more of the second, and so on. Losing crossings are not moves.
 #[derive(Debug, Clone)]
 pub struct River {
     model: Model,
     packing: Packing,
     rules: Vec<CompiledRule>,
-    /// All of everybody.
+    /// Everyone.
     all: Counts,
     start: Position,
-    /// The same place for everybody as at the goal, with the boat on the left and no minute gone.
+    /// Everyone at their goal, with the boat on the left and no time gone.
     goal: Position,
-    /// The bits of all kinds that row.
+    /// The bits of all kinds that can row.
     rowers: u64,
-    /// Who rows together: the kinds with how many of each are needed.
+    /// Those who can row together: kinds and how many of each are needed.
     crews: Vec<Vec<(usize, u64)>>,
-    /// The numbers of the kinds from the slowest to the fastest.
+    /// The kinds, from the slowest to the fastest.
     slowest: Vec<usize>,
-    /// The least that a crossing can cost.
+    /// The lower bound on the cost of a crossing.
     cheapest: u64,
-    /// What one of each kind weighs; nothing where that does not count.
+    /// The weight of one of each kind; 0 if weight does not count.
     weights: Vec<u64>,
-    /// No boatload has more heads than this.
+    /// The maximum number aboard.
     most_aboard: u64,
-    /// What must be done at least.
+    /// Who must leave which bank, for the lower bound.
     transfers: Vec<Transfer>,
 }
 
 impl River {
-    /// Makes a river of its model.
+    /// Builds the rules of a model.
     ///
     /// # Errors
     ///
-    /// When a number of the model is out of its range, nobody can row or carry somebody, the start or
-    /// the goal is lost, or there are too many kinds.
+    /// When a number of the model is out of range, no one can row, someone does not fit in the boat, the
+    /// start or the goal is lost, or there are too many kinds.
     pub fn new(model: Model) -> Result<Self, RiverError> {
         model.check()?;
         let packing = Packing::new(&model)?;
@@ -115,26 +114,26 @@ impl River {
         Ok(river)
     }
 
-    /// What it is made of.
+    /// The model that it was built from.
     #[must_use]
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// How many of a kind are on a bank. Kinds have the numbers of the model's list.
+    /// The number of a kind on a bank. `kind` is an index into the model's list.
     #[must_use]
     pub fn count(&self, state: Position, bank: Bank, kind: usize) -> u64 {
         self.packing.fields[kind].get(self.on(state, bank))
     }
 
-    /// How many of a kind are aboard.
+    /// The number of a kind aboard.
     #[must_use]
     pub fn aboard(&self, crossing: Crossing, kind: usize) -> u64 {
         self.packing.fields[kind].get(crossing.aboard())
     }
 
-    /// The position with the boat at `boat`, so many of each kind on the right bank and the others on the
-    /// left, which may be one that no solution passes through. `None` if there are not so many, or not so many kinds.
+    /// The position with the boat at `boat`, `right` of each kind on the right bank and the others on the
+    /// left. It need not be reachable. `None` if the numbers do not fit the model.
     #[must_use]
     pub fn position(&self, right: &[u64], boat: Bank) -> Option<Position> {
         let fits = right.iter().zip(&self.model.kinds).all(|(&count, kind)| count <= kind.count);
@@ -162,15 +161,14 @@ impl River {
         self.losses(state).next()
     }
 
-    /// All that went wrong in a position: bank by bank in the order of [`Bank::ALL`], there in the
-    /// order of the rules.
+    /// Everything that goes wrong in a position, by bank in the order of [`Bank::ALL`], then by rule.
     pub fn losses(&self, state: Position) -> impl Iterator<Item = Loss> + '_ {
         let banks = Bank::ALL.into_iter();
         banks.flat_map(move |bank| self.losses_at(bank.into(), self.on(state, bank)))
     }
 
-    /// All that goes wrong when a crossing that is possible in `state` is made: first on the water,
-    /// then where it has led.
+    /// Everything that goes wrong when a crossing is made in `state`: on the water first, then on the
+    /// banks.
     pub fn losses_by(
         &self,
         state: Position,
@@ -180,15 +178,15 @@ impl River {
         afloat.chain(self.losses(self.after(state, crossing)))
     }
 
-    /// Appends all crossings that the boat and who rows it allow, those that lose or are too late among
-    /// them, in the order of the moves.
+    /// Appends all crossings that the boat allows, including those that lose or end too late, in the
+    /// order of moves.
     pub fn crossings(&self, state: Position, crossings: &mut Vec<Crossing>) {
         for to in self.landings(state.boat()) {
             self.embark(state, &mut |aboard| crossings.push(Crossing::new(aboard, to)));
         }
     }
 
-    /// The minutes of the slowest aboard.
+    /// The minutes that a crossing takes: those of the slowest aboard.
     #[must_use]
     pub fn minutes_of(&self, crossing: Crossing) -> u64 {
         let kinds = self.model.kinds.iter().zip(&self.packing.fields);
@@ -202,7 +200,7 @@ impl River {
         self.packing.clock(state)
     }
 
-    /// Where a boat can go from a bank.
+    /// The banks that the boat can reach from `from`.
     fn landings(&self, from: Bank) -> impl Iterator<Item = Bank> {
         let island = self.model.island;
         Bank::ALL.into_iter().filter(move |&to| match island {
@@ -219,7 +217,7 @@ impl River {
 
     fn on(&self, state: Position, bank: Bank) -> Counts {
         match bank {
-            // No count is larger than that of all, so no field borrows from the next.
+            // No count exceeds that of everyone, so no field borrows from the next.
             Bank::Left => {
                 Counts(self.all.0 - self.packing.right(state).0 - self.packing.island(state).0)
             }
@@ -228,13 +226,13 @@ impl River {
         }
     }
 
-    /// Whether a crossing from `state` ends later than is allowed.
+    /// Whether a crossing from `state` ends after the time limit.
     fn is_late(&self, state: Position, crossing: Crossing) -> bool {
         let gone = self.packing.clock(state).zip(self.model.limit);
         gone.is_some_and(|(gone, limit)| gone + self.minutes_of(crossing) > limit)
     }
 
-    /// Appends the crossings of `state` that are in time, and either lose or do not.
+    /// Appends the crossings of `state` within the time limit that lose, or those that do not.
     #[inline]
     fn crossings_that(&self, state: Position, lose: bool, crossings: &mut Vec<Crossing>) {
         let at = |bank: Bank| (bank.into(), self.on(state, bank));
@@ -251,7 +249,7 @@ impl River {
         }
     }
 
-    /// Whether a crossing loses on the water or on one of the two banks that it changes.
+    /// Whether a crossing loses, on the water or on one of its two banks.
     fn loses(&self, ends: [(Place, Counts); 2], aboard: Counts) -> bool {
         let [(from, there), (to, ahead)] = ends;
         // Fields neither borrow nor carry: those aboard were on one bank and fit on the other.
@@ -260,12 +258,12 @@ impl River {
         places.into_iter().any(|(place, there)| self.is_harmful(place, there))
     }
 
-    /// What a kind costs aboard.
+    /// The cost of a crossing of one of a kind.
     fn minutes(&self, kind: usize) -> u64 {
         if self.model.timed { self.model.kinds[kind].minutes } else { 1 }
     }
 
-    /// The least that a crossing costs: that of the fastest who rows, alone or in a crew.
+    /// The cost of the cheapest crossing: of the fastest rower or crew.
     fn fastest(&self) -> u64 {
         let alone = (0..self.model.kinds.len()).filter(|&kind| self.model.kinds[kind].rows);
         let crews = self
@@ -298,7 +296,7 @@ impl Puzzle for River {
         *state = self.after(*state, crossing);
     }
 
-    /// Those that are in time: a crossing that ends too late is not possible at all.
+    /// Only those within the time limit: a later crossing is not possible at all.
     fn losing_moves(&self, state: &Position, moves: &mut Vec<Crossing>) {
         self.crossings_that(*state, true, moves);
     }
@@ -329,8 +327,7 @@ impl Puzzle for River {
         self.cheapest
     }
 
-    /// What it costs if nothing is forbidden and the fastest row every boat back for nothing but that:
-    /// see the transfers.
+    /// The cost if nothing is forbidden and the fastest rowers bring every boat back.
     fn lower_bound(&self, state: &Position) -> u64 {
         self.bound(*state)
     }

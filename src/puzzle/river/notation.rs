@@ -5,11 +5,11 @@ use super::{Bank, Position, River};
 const WATER: &str = "~~~~";
 
 impl River {
-    /// Who is on the left bank, the water with the boat at its bank, who is on the right bank.
+    /// The left bank, the water with the boat at its bank, and the right bank.
     ///
-    /// Those of whom there is only one have their short names, of others the number is told:
-    /// `3 missionaries`. The water stands in the same column for all positions of a river, and
-    /// there are no spaces at the end. An island is in the middle of the water, in parentheses.
+    /// Kinds of one are written by their short names, others with their number: `3 missionaries`. The
+    /// water is in the same column for all positions of a river, and there are no trailing spaces. An
+    /// island is in the middle of the water, in parentheses.
     #[must_use]
     pub fn to_text(&self, state: Position) -> String {
         let boat = |bank| if state.boat() == bank { self.model().boat.name.as_str() } else { "" };

@@ -1,4 +1,4 @@
-//! Positions and crossings, a number for each: a few bits count how many of a kind there are.
+//! Positions and crossings, packed into a number: a few bits count each kind.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,17 +9,17 @@ use super::model::{Kind, Model};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bank {
-    /// Where all start, unless a model says otherwise.
+    /// Where everyone starts by default.
     #[default]
     Left,
-    /// Where all want to be, unless a model says otherwise.
+    /// Where everyone must go by default.
     Right,
     /// The island, where there is one.
     Island,
 }
 
 impl Bank {
-    /// All there can be.
+    /// All banks.
     pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Island];
 
     /// The bank whose number is in the lowest bits of `code`.
@@ -32,22 +32,22 @@ impl Bank {
     }
 }
 
-/// The bits for the boat.
+/// The bits of the boat's bank.
 const BOAT: u64 = 0b11;
 
-/// How many of each kind there are somewhere, a few bits for each kind.
+/// The number of each kind in one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub(super) struct Counts(pub(super) u64);
 
 impl Counts {
-    /// Whether any of the kinds in `mask` is there.
+    /// Whether any kind in `mask` is there.
     pub(super) fn has(self, mask: u64) -> bool {
         self.0 & mask != 0
     }
 }
 
-/// Who is where: the boat's bank in the lowest bits; above it how many of each kind are on the right,
-/// the same for the island if there is one, and the minutes gone if they are limited.
+/// A position: from the lowest bits up, the boat's bank, the counts on the right bank, those on the
+/// island if there is one, and the minutes gone if they are limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position(u64);
 
@@ -59,7 +59,7 @@ impl Position {
     }
 }
 
-/// A move: where the boat goes in the lowest bits, and above it how many of each kind are aboard.
+/// A move: the bank it leads to in the lowest bits, and above it the counts of those aboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Crossing(u64);
 
@@ -79,11 +79,11 @@ impl Crossing {
     }
 }
 
-/// Where in the number the count of a kind is.
+/// The bits that count a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Field {
     shift: u32,
-    /// The bits where they are in the number.
+    /// The bits, in place.
     pub(super) mask: u64,
 }
 
@@ -93,31 +93,31 @@ impl Field {
         (counts.0 & self.mask) >> self.shift
     }
 
-    /// So many of this kind and nobody else.
+    /// `count` of this kind and nothing else.
     pub(super) fn of(self, count: u64) -> Counts {
         Counts(count << self.shift)
     }
 }
 
-/// How the positions of a river are written as numbers.
+/// How the positions of a river are packed.
 #[derive(Debug, Clone)]
 pub(super) struct Packing {
     /// One for each kind.
     pub(super) fields: Vec<Field>,
     /// The bits of all counts.
     counts: u64,
-    /// The same for the island once shifted down; none if there is no island.
+    /// The same for the island, after the shift; 0 without an island.
     island_counts: u64,
-    /// How far above the counts on the right those on the island are.
+    /// The distance in bits between the counts on the right bank and those on the island.
     island_shift: u32,
-    /// What a head on each bank adds to the number, as many times its bit among those aboard.
+    /// For each bank, the factor by which counts aboard change the position.
     shares: [u64; 3],
-    /// Where the minutes begin, if they are limited.
+    /// The lowest bit of the minutes, if they are limited.
     clock: Option<u32>,
 }
 
 impl Packing {
-    /// Room for all that a model counts.
+    /// The fields that a model needs.
     pub(super) fn new(model: &Model) -> Result<Self, RiverError> {
         let bits = |count: u64| u64::BITS - count.leading_zeros();
         let boat = BOAT.count_ones();
@@ -148,7 +148,7 @@ impl Packing {
         })
     }
 
-    /// With so many on the right and on the island, before any minute is gone.
+    /// The position with these counts and no time gone.
     pub(super) fn position(&self, right: Counts, island: Counts, boat: Bank) -> Position {
         Position(right.0 | island.0 << self.island_shift | boat as u64)
     }
@@ -166,11 +166,11 @@ impl Packing {
         self.clock.map(|shift| state.0 >> shift)
     }
 
-    /// After a crossing, which must start from here. `minutes` counts where they are limited.
+    /// The position after a crossing. `minutes` matter only if they are limited.
     pub(super) fn after(&self, state: Position, crossing: Crossing, minutes: u64) -> Position {
         let aboard = crossing.aboard().0;
         if self.is_plain() {
-            // Two banks: what is not on the one is on the other.
+            // With two banks only the counts on the right change.
             return match crossing.to() {
                 Bank::Right => Position(state.0 + aboard + 1),
                 Bank::Left | Bank::Island => Position(state.0 - aboard - 1),
@@ -182,7 +182,7 @@ impl Packing {
         Position(rest + share(crossing.to()) + crossing.to() as u64 + time)
     }
 
-    /// Whether there are only two banks, and time for everything.
+    /// Whether there are only two banks and no time limit.
     fn is_plain(&self) -> bool {
         self.island_counts == 0 && self.clock.is_none()
     }

@@ -1,24 +1,24 @@
-//! Who must leave a bank or come to it, which bounds the cost of a solution.
+//! Who must leave a bank or arrive at it: the parts of the lower bound.
 
 use super::model::{Kind, Model};
 use super::position::{Bank, Field};
 
-/// People who must all leave a bank, or all come to it.
+/// Those who must leave a bank, or arrive at it.
 ///
-/// Only what happens at that bank is counted, so that the transfers of two banks can be added up where no
-/// crossing touches both.
+/// Only crossings at that bank count, so the costs of two banks can be added if no crossing touches
+/// both.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Transfer {
     pub(super) bank: Bank,
     pub(super) leaving: bool,
-    /// The bits of the kinds it is about.
+    /// The bits of their kinds.
     pub(super) mask: u64,
-    /// Whether that is everybody: then each who rows a boat there or back must do so once more.
+    /// Whether that is everyone: then every rower who brings the boat back must cross again.
     pub(super) everybody: bool,
 }
 
 impl Transfer {
-    /// What a model's goals ask for.
+    /// The transfers that a model's goals require.
     pub(super) fn all(model: &Model, fields: &[Field]) -> Vec<Self> {
         let transfer = |bank, leaving: bool| {
             let wanting = |kind: &Kind| (kind.goal == bank) != leaving;
@@ -28,7 +28,7 @@ impl Transfer {
         };
         let banks = [Bank::Left, Bank::Right];
         let leaving = banks.map(|bank| transfer(bank, true));
-        // Who leaves one of two banks comes to the other.
+        // Those who leave one of two banks arrive at the other.
         let arriving = model.island.map(|_| banks.map(|bank| transfer(bank, false)));
         let transfers = leaving.into_iter().chain(arriving.into_iter().flatten());
         transfers.filter(|transfer| transfer.mask != 0).collect()
