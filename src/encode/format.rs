@@ -8,7 +8,7 @@ use super::error::{MAX_PIXELS, SizeError};
 use super::exporter::{Exporter, Limits};
 
 /// All file formats, the default first.
-pub const FORMATS: &[Format] = &[Format(&super::gif::Gif)];
+pub const FORMATS: &[Format] = &[Format(&super::gif::Gif), Format(&super::apng::Apng)];
 
 /// A file format: one of [`FORMATS`].
 #[derive(Clone, Copy)]

@@ -1,5 +1,6 @@
 //! Films to files: one format a file, and all of them write to any [`std::io::Write`].
 
+mod apng;
 mod cores;
 mod counter;
 mod error;

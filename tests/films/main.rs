@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod apng;
 mod contrast;
 mod decoders;
 mod font;

@@ -129,8 +129,6 @@ fn ffmpeg(file: &Path) -> Decoded {
         "ffmpeg",
         "-v",
         "error",
-        "-ignore_loop",
-        "1",
         "-i",
         name,
         "-fps_mode",

@@ -20,11 +20,6 @@ impl IndexedPatch {
         Self { width: raster.width, indices: palette.places(raster), free: Vec::new() }
     }
 
-    /// A pixel that does not change, for times longer than one frame can hold.
-    pub(super) fn unchanged() -> Self {
-        Self { width: 1, indices: vec![0], free: vec![true] }
-    }
-
     /// A change of a part of the picture, with its leftmost column and topmost row, seen from the
     /// patch's corner. `None` when nothing changes in the palette's colours.
     pub(super) fn new(patch: &Patch, palette: &Palette) -> Option<(Self, [u32; 2])> {

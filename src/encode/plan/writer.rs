@@ -221,18 +221,16 @@ where
             Source::Kept(number) => self.kept.get_mut(number),
             Source::Unkept => self.unkept.as_mut(),
         };
-        if let Some(change) = change {
-            let Frame { left, top, .. } = *frame;
-            let ticks = self.ticks.first_part(&mut ticks);
+        let Some(change) = change else { return Ok(()) };
+        let Frame { left, top, .. } = *frame;
+        // A time longer than one frame can hold: the same change again changes nothing.
+        loop {
+            let part = self.ticks.first_part(&mut ticks);
             self.written += 1;
-            (self.sink)(change, Placement { left, top, ticks })?;
+            (self.sink)(change, Placement { left, top, ticks: part })?;
+            if ticks == 0 {
+                return Ok(());
+            }
         }
-        while ticks > 0 {
-            let ticks = self.ticks.first_part(&mut ticks);
-            self.written += 1;
-            let mut unchanged = self.coder.code(&IndexedPatch::unchanged());
-            (self.sink)(&mut unchanged, Placement { left: 0, top: 0, ticks })?;
-        }
-        Ok(())
     }
 }
