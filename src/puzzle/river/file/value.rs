@@ -19,8 +19,13 @@ impl<const LEAST: u64, const MOST: u64> TryFrom<Value> for Number<LEAST, MOST> {
     fn try_from(value: Value) -> Result<Self, String> {
         let number = value.as_integer().and_then(|number| u64::try_from(number).ok());
         let number = number.filter(|number| (LEAST..=MOST).contains(number)).map(Self);
-        number
-            .ok_or_else(|| format!("expected a whole number from {LEAST} to {MOST}, found {value}"))
+        number.ok_or_else(|| {
+            let found = match value {
+                Value::Array(_) | Value::Table(_) => value.type_str().to_owned(),
+                value => value.to_string(),
+            };
+            format!("expected a whole number from {LEAST} to {MOST}, found {found}")
+        })
     }
 }
 
