@@ -1,10 +1,11 @@
 //! The entries of the list of puzzles: what can be done with a puzzle before there is a request.
 
+use super::any::AnyPuzzle;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::info::Info;
 use super::option::{Choice, Given, OptionError, Options, Spec};
-use super::puzzle::{AnyPuzzle, PuzzleRequest};
+use super::puzzle::PuzzleRequest;
 use super::ranges::{Ranges, RangesError};
 use super::solver::SolverOptions;
 use super::words;

@@ -5,6 +5,7 @@
 //! names, help and tests are made from that.
 
 mod answer;
+mod any;
 mod entry;
 mod error;
 mod film;
@@ -19,6 +20,7 @@ mod value;
 mod words;
 
 pub use answer::Answer;
+pub use any::AnyPuzzle;
 pub use entry::{Entry, MOST_REQUESTS, check_number};
 pub use error::RequestError;
 pub use film::FilmOptions;
@@ -26,7 +28,7 @@ pub use info::Info;
 pub use load::{Loader, ReadFile};
 pub use option::{Arity, Choice, Given, OptionError, Options, Spec, Value};
 pub use puzzle::{
-    AnyPuzzle, Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf, WriteState,
+    Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf, WriteState,
 };
 pub use ranges::{Ranges, RangesError};
 pub use request::{MARK, Request, made_by, render};

@@ -7,18 +7,18 @@ use std::str::FromStr;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranges(Vec<RangeInclusive<u64>>);
 
-/// Why a text is no list of ranges.
+/// Why a text is not a list of ranges.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RangesError {
     /// There is nothing, or nothing between two commas.
-    #[error("{0:?} misses a number: write a number, a range like 1..10, or a list like 2,3,5")]
+    #[error("{0:?} lacks a number: write a number, a range like 1..10, or a list like 2,3,5")]
     Missing(String),
     /// A range lacks one of its ends.
     #[error("the range {0:?} has only one end: write both, like 1..10")]
     Open(String),
-    /// Something is no number, or larger than any.
-    #[error("{0:?} is no whole number from 0 to {max}", max = u64::MAX)]
+    /// Something is not a number, or larger than 64 bits hold.
+    #[error("{0:?} is not a whole number")]
     Number(String),
     /// A range goes down.
     #[error("the range {first}..{last} ends before it begins: write {last}..{first}")]

@@ -4,12 +4,13 @@ use std::fmt::{self, Display};
 use std::io;
 use std::str::FromStr;
 
+use super::any::AnyPuzzle;
 use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
 use super::option::{Given, OptionError, Options as _};
-use super::puzzle::{AnyPuzzle, Field};
+use super::puzzle::Field;
 use super::solver::SolverOptions;
 use super::{PUZZLES, words};
 use crate::encode::{Format, Options, encode};

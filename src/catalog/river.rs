@@ -179,10 +179,15 @@ impl PuzzleRequest for RiverRequest {
             return Err(RequestError::puzzle_with_hint("no river is named", "river fox-duck-corn"));
         }
         let river = built_in(name);
-        self.check(name, river)?;
         match (self.file(), river) {
-            (Some(file), _) => River::new(file.model.clone()).map_err(RequestError::puzzle),
-            (None, Some(river)) => (river.build)(&self.sizes(river)).map_err(RequestError::puzzle),
+            (Some(file), _) => {
+                self.check(name, None)?;
+                River::new(file.model.clone()).map_err(RequestError::puzzle)
+            }
+            (None, Some(river)) => {
+                self.check(name, Some(river))?;
+                (river.build)(&self.sizes(river)).map_err(RequestError::puzzle)
+            }
             (None, None) => Err(unknown(name)),
         }
     }

@@ -60,14 +60,14 @@ impl<'a> Film<'a> {
     /// # Examples
     ///
     /// ```
-    /// use puzzlereel::catalog::{self, FrogsRequest, Request};
+    /// use puzzlereel::catalog::{FrogsRequest, Request};
     /// use puzzlereel::encode::Format;
     /// use puzzlereel::film::Film;
     /// use puzzlereel::search::unwatched;
     ///
     /// let request = Request::new(FrogsRequest::new(1, 1));
-    /// let story = catalog::story(&request, Format::default(), &mut unwatched)?;
-    /// let film = Film::new(story.as_ref(), &request.pace)?;
+    /// let story = request.story(Format::default(), &mut unwatched)?;
+    /// let film = Film::new(story.as_ref(), &request.pace())?;
     /// let mut now = film.opening_time();
     /// for beat in film.beats() {
     ///     assert_eq!(beat.start, now);

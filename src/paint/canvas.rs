@@ -13,15 +13,15 @@ use crate::scene::{Cue, Rect, Scene};
 /// # Examples
 ///
 /// ```
-/// use puzzlereel::catalog::{self, FrogsRequest, Request};
+/// use puzzlereel::catalog::{FrogsRequest, Request};
 /// use puzzlereel::encode::Format;
 /// use puzzlereel::film::Film;
 /// use puzzlereel::paint::{LiveCanvas, paint};
 /// use puzzlereel::search::unwatched;
 ///
 /// let request = Request::new(FrogsRequest::new(1, 1));
-/// let story = catalog::story(&request, Format::default(), &mut unwatched)?;
-/// let film = Film::new(story.as_ref(), &request.pace)?;
+/// let story = request.story(Format::default(), &mut unwatched)?;
+/// let film = Film::new(story.as_ref(), &request.pace())?;
 /// let mut canvas = LiveCanvas::new(&film.opening(), 10_000_000);
 /// for frame in film.frames() {
 ///     canvas.take(&frame.cues);

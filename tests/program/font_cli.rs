@@ -151,8 +151,8 @@ fn what_is_no_font_is_refused_before_anything_is_written() {
     };
     refused("none.ttf", &[]);
     refused(".", &[]);
-    refused("empty.ttf", &["no TrueType or OpenType font", "hint: "]);
-    refused("text.ttf", &["no TrueType or OpenType font", "hint: "]);
+    refused("empty.ttf", &["not a TrueType or OpenType font", "hint: "]);
+    refused("text.ttf", &["not a TrueType or OpenType font", "hint: "]);
     refused("page.woff2", &["packed for web pages", "hint: "]);
     refused("large.ttf", &["at most 64 MB"]);
     assert_eq!(scratch.files(), before);

@@ -215,7 +215,7 @@ fn times_that_cannot_be_shown_are_refused() {
         ("--width 1.5", &["--width: \"1.5\" is not a whole number"]),
         ("--color frog=blurple", &["\"blurple\" is not a colour", "CSS"]),
         ("--color frog=#ff000080", &["see-through"]),
-        ("--color newt=red", &["\"newt\"", "frog", "toad", "arrow"]),
+        ("--color newt=red", &["`newt`", "frog", "toad", "arrow"]),
         ("--color red", &["is not a role and a colour", "background="]),
         ("--delay 1s --duration 5s", &["cannot be used with"]),
         ("--scale 1 --width 5", &["cannot be used with"]),

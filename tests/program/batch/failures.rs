@@ -15,7 +15,7 @@ fn misuse_is_told_before_any_work() {
         ("frogs 1.. 2", &["\"1..\" has only one end", "1..10"]),
         ("frogs ..3 2", &["only one end"]),
         ("frogs 1...3 2", &["\".3\" is not a whole number"]),
-        ("frogs 1,,3 2", &["misses a number"]),
+        ("frogs 1,,3 2", &["lacks a number"]),
         ("frogs -1..3 2", &["'-1'"]),
         ("frogs 1..99999999999999999999 2", &["99999999999999999999"]),
         ("frogs 1..3 2 --gaps x", &["--gaps: \"x\""]),
@@ -61,7 +61,7 @@ fn misuse_is_told_before_any_work() {
         scratch.run(&format!("batch {line}")).fails(2, parts);
         assert!(scratch.files().is_empty(), "{line} made {:?}", scratch.files());
     }
-    scratch.run_words(&["batch", "frogs", "", "1"]).fails(2, &["misses a number"]);
+    scratch.run_words(&["batch", "frogs", "", "1"]).fails(2, &["lacks a number"]);
 }
 
 #[test]

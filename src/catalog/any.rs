@@ -1,0 +1,186 @@
+//! A request for any puzzle, its types hidden behind an object.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use super::answer::{Answer, Solved};
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::info::Info;
+use super::load::Loader;
+use super::option::{Given, OptionError, Options, Spec};
+use super::puzzle::{Field, PuzzleRequest};
+use super::solver::SolverOptions;
+use crate::encode::Format;
+use crate::search::{Limits, Survey, Watcher};
+use crate::stage::{Play, Scale};
+use crate::story::{Headed, Story};
+
+/// A [`PuzzleRequest`] of any puzzle.
+pub trait AnyPuzzle: Any + Debug + Send + Sync {
+    /// Its name, defaults and texts.
+    fn info(&self) -> &'static Info;
+    /// Its options.
+    fn specs(&self) -> Vec<Spec>;
+    /// Reads the texts of one option, if it is one of these.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionError`] without the option's name.
+    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError>;
+    /// The options that are not default.
+    fn given(&self) -> Given;
+    /// See [`PuzzleRequest::load`].
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError>;
+    /// See [`PuzzleRequest::content`].
+    fn content(&self) -> Option<u64>;
+    /// See [`PuzzleRequest::fields`].
+    fn fields(&self) -> Vec<Field>;
+    /// See [`PuzzleRequest::to_file`].
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle.
+    fn to_file(&self) -> Result<Option<String>, RequestError>;
+    /// Solves the puzzle and puts the solution on its stage.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: sizes and names are checked before the search.
+    fn story(
+        &self,
+        solver: &SolverOptions,
+        film: &FilmOptions,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Story>, RequestError>;
+    /// Solves the puzzle, for those who want to read the solution.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle. That it has no solution is an answer.
+    fn answer(
+        &self,
+        solver: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Answer>, RequestError>;
+    /// Visits every position that can be reached.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, or it has more positions than the limits allow.
+    fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError>;
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyPuzzle>;
+    /// Whether it is the same request.
+    fn is_same(&self, other: &dyn AnyPuzzle) -> bool;
+}
+
+impl<R: PuzzleRequest> AnyPuzzle for R {
+    fn info(&self) -> &'static Info {
+        &R::INFO
+    }
+
+    fn specs(&self) -> Vec<Spec> {
+        Options::specs(self)
+    }
+
+    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
+        Options::read(self, name, texts)
+    }
+
+    fn given(&self) -> Given {
+        self.write(&R::default())
+    }
+
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
+        PuzzleRequest::load(self, loader)
+    }
+
+    fn content(&self) -> Option<u64> {
+        PuzzleRequest::content(self)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        PuzzleRequest::fields(self)
+    }
+
+    fn to_file(&self) -> Result<Option<String>, RequestError> {
+        self.puzzle().map(|_| PuzzleRequest::to_file(self))
+    }
+
+    fn story(
+        &self,
+        solver: &SolverOptions,
+        film: &FilmOptions,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        let puzzle = self.puzzle()?;
+        let theme = film.theme(R::INFO.roles)?;
+        // What cannot be drawn at one scale cannot be drawn at any.
+        self.size(&puzzle, &theme, Scale::ONE)?;
+        let size = |scale| self.size(&puzzle, &theme, scale).unwrap_or((u64::MAX, u64::MAX));
+        let scale = film.scale(format, size)?;
+        let solution = self.solve(&puzzle, solver, watcher)?;
+        let stage = self.stage(&puzzle, &theme, scale)?;
+        let play = Box::new(Play::new(puzzle, solution, stage));
+        if film.title.is_none() && !film.counter {
+            return Ok(play);
+        }
+        let style = theme.heading(scale);
+        let headed = Headed::new(play, film.title.as_deref(), film.counter, &style)?;
+        let size = headed.opening().size;
+        format
+            .check_size(size.width.into(), size.height.into())
+            .map_err(|what| RequestError::Size { what, largest: None })?;
+        Ok(Box::new(headed))
+    }
+
+    fn answer(
+        &self,
+        solver: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Answer>, RequestError> {
+        let puzzle = self.puzzle()?;
+        let solved = self.solve(&puzzle, solver, watcher);
+        Ok(Box::new(Solved::<R> { puzzle, solved }))
+    }
+
+    fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {
+        let puzzle = self.puzzle()?;
+        Ok(PuzzleRequest::survey(self, &puzzle, limits, watcher)?)
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPuzzle> {
+        Box::new(self.clone())
+    }
+
+    fn is_same(&self, other: &dyn AnyPuzzle) -> bool {
+        (other as &dyn Any).downcast_ref::<R>() == Some(self)
+    }
+}
+
+impl Clone for Box<dyn AnyPuzzle> {
+    fn clone(&self) -> Self {
+        self.as_ref().boxed()
+    }
+}
+
+impl PartialEq for dyn AnyPuzzle {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_same(other)
+    }
+}
+
+impl Eq for dyn AnyPuzzle {}
+
+impl<R: PuzzleRequest> From<R> for Box<dyn AnyPuzzle> {
+    fn from(request: R) -> Self {
+        Box::new(request)
+    }
+}
