@@ -16,7 +16,7 @@ mod task;
 
 use dictionary::{Dictionary, Phrase};
 use parse::Full;
-use parser::{Parser, Taste};
+use parser::{Parser, Weights};
 use pilot::Pains;
 use reading::{First, Rule};
 use task::{Palette, Task};
@@ -77,14 +77,14 @@ fn others(picture: &Picture<'_>, task: &Task, effort: Effort) -> Vec<Task> {
 }
 
 /// A way to read a picture and to cut it.
-type Way = (Rule, Taste);
+type Way = (Rule, Weights);
 
 /// Always the longest phrase.
-const GREEDY: Taste = Taste { lengths: 1, reach: 0, length: 1 };
+const GREEDY: Weights = Weights { lengths: 1, reach: 0, length: 1 };
 
 /// The phrase after which the next one reaches furthest; the phrase's own length counts besides.
-const fn far(reach: usize, length: usize) -> Taste {
-    Taste { lengths: 16, reach, length }
+const fn far(reach: usize, length: usize) -> Weights {
+    Weights { lengths: 16, reach, length }
 }
 
 /// The ways to code a picture without free pixels.

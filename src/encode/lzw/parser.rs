@@ -26,7 +26,7 @@ pub(super) struct Place {
 
 /// How phrases are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Taste {
+pub(super) struct Weights {
     /// How many lengths are tried, from the longest down.
     pub(super) lengths: usize,
     /// What a pixel that the next phrase reaches is worth.
@@ -43,25 +43,25 @@ struct Known {
     len: u16,
 }
 
-/// Reads pixels under one reading and taste.
+/// Reads pixels under one reading and weights.
 pub(super) struct Parser<'a> {
     choices: &'a [Choice],
     /// For each pixel, how many from it on have the same choice.
     runs: Vec<u32>,
-    taste: Taste,
+    weights: Weights,
     known: Vec<Known>,
     /// What was known before it was found out since the last [`Parser::settle`].
     forgotten: Vec<(u32, Known)>,
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(choices: &'a [Choice], taste: Taste) -> Self {
+    pub(super) fn new(choices: &'a [Choice], weights: Weights) -> Self {
         let known = vec![Known { phrase: 0, len: 0 }; choices.len()];
         let mut runs = Vec::with_capacity(choices.len());
         for run in choices.chunk_by(|a, b| a == b) {
             runs.extend((1..=run.len() as u32).rev());
         }
-        Self { choices, runs, taste, known, forgotten: Vec::new() }
+        Self { choices, runs, weights, known, forgotten: Vec::new() }
     }
 
     /// Forgets all phrases.
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         steps: &mut Vec<Step>,
     ) {
         let Place { at, before } = place;
-        let Taste { lengths, reach, length } = self.taste;
+        let Weights { lengths, reach, length } = self.weights;
         let [preferred, other] = self.choices[at];
         let both = [preferred, other];
         let firsts = if preferred == other { &both[..1] } else { &both };
