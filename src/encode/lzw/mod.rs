@@ -10,15 +10,15 @@ mod contest;
 mod dictionary;
 mod parse;
 mod parser;
-mod pilot;
 mod reading;
+mod rollout;
 mod task;
 
 use dictionary::{Dictionary, Phrase};
 use parse::Full;
 use parser::{Parser, Weights};
-use pilot::Pains;
 use reading::{First, Rule};
+use rollout::RolloutLimits;
 use task::{Palette, Task};
 
 use super::options::Effort;
@@ -113,8 +113,8 @@ const LARGE: usize = 1 << 17;
 /// The ways that are tried for a change of a large picture.
 const WAYS_OF_LARGE: usize = 3;
 
-/// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
-const PAINS: Pains = Pains { steps: 4, parses: 200 };
+/// What [`Effort::Max`] tries for each way: more of either costs much and gains little.
+const ROLLOUT_LIMITS: RolloutLimits = RolloutLimits { steps: 4, parses: 200 };
 
 /// The best parse so far.
 struct Trials<'a> {
@@ -172,7 +172,7 @@ impl<'a> Trials<'a> {
             return;
         }
         if effort == Effort::Max {
-            self.follow();
+            self.roll_out();
         }
         if self.task.pixels() <= LARGE {
             self.contest(self.ways(effort));
@@ -205,13 +205,14 @@ impl<'a> Trials<'a> {
 
     /// Follows the choices of all ways to their ends, the best way first. Each begins with what
     /// the ways before have found.
-    fn follow(&mut self) {
+    fn roll_out(&mut self) {
         let mut ways = std::mem::take(&mut self.tried);
         ways.sort_by_key(|(bits, _)| *bits);
         for (_, way) in ways {
             let choices = self.task.symbols().read(way.0);
             let mut parser = Parser::new(&choices, way.1);
-            let found = pilot::improve(&mut self.dictionary, &mut parser, PAINS, &self.phrases);
+            let found =
+                rollout::improve(&mut self.dictionary, &mut parser, ROLLOUT_LIMITS, &self.phrases);
             self.take(found, way);
         }
     }

@@ -5,7 +5,7 @@ use super::parser::{Parser, Place, Step, best};
 
 /// How much is tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pains {
+pub(super) struct RolloutLimits {
     /// The best-looking steps of each parser that are followed to the end.
     pub(super) steps: usize,
     /// The most that is tried, in the picture's phrases; then the rest stays as it is.
@@ -13,13 +13,13 @@ pub(super) struct Pains {
 }
 
 /// The best way known from a place to the end.
-struct Plan {
+struct BestParse {
     steps: Vec<Step>,
     /// For each pixel of the picture, how many of `steps` it takes to be there or beyond.
     due: Vec<u32>,
 }
 
-impl Plan {
+impl BestParse {
     fn set(&mut self, from: usize, steps: &[Step]) {
         self.steps.clear();
         self.steps.extend_from_slice(steps);
@@ -39,23 +39,24 @@ impl Plan {
 pub(super) fn improve(
     dictionary: &mut Dictionary,
     parser: &mut Parser<'_>,
-    pains: Pains,
+    limits: RolloutLimits,
     known: &[Phrase],
 ) -> Vec<Phrase> {
     let steps = steps(dictionary, known);
     let pixels = steps.iter().map(|step| step.len).sum();
-    let mut plan = Plan { steps: Vec::new(), due: vec![0; pixels + 1] };
-    plan.set(0, &steps);
-    let mut pilot = Pilot { parser, pains, pixels, tried: 0, trial: Vec::new(), plan, done: 0 };
+    let mut best_parse = BestParse { steps: Vec::new(), due: vec![0; pixels + 1] };
+    best_parse.set(0, &steps);
+    let mut rollout =
+        Rollouts { parser, limits, pixels, tried: 0, trial: Vec::new(), best_parse, done: 0 };
     let mut place = Place { at: 0, before: None };
     let mut phrases = Vec::with_capacity(known.len());
     dictionary.clear();
     while place.at < pixels {
-        if pilot.tried < pains.parses * known.len() {
-            pilot.improve(dictionary, place);
+        if rollout.tried < limits.parses * known.len() {
+            rollout.improve(dictionary, place);
         }
-        let step = pilot.plan.steps[pilot.done];
-        pilot.done += 1;
+        let step = rollout.best_parse.steps[rollout.done];
+        rollout.done += 1;
         Parser::take(dictionary, &mut place, step);
         phrases.push(step.phrase);
     }
@@ -79,44 +80,46 @@ fn steps(dictionary: &mut Dictionary, phrases: &[Phrase]) -> Vec<Step> {
     phrases.iter().map(step).collect()
 }
 
-struct Pilot<'a, 'b> {
+struct Rollouts<'a, 'b> {
     parser: &'a mut Parser<'b>,
-    pains: Pains,
+    limits: RolloutLimits,
     pixels: usize,
     /// The phrases tried so far.
     tried: usize,
     trial: Vec<Step>,
-    plan: Plan,
-    /// The steps of the plan that are taken.
+    best_parse: BestParse,
+    /// The steps of the best parse that are taken.
     done: usize,
 }
 
-impl Pilot<'_, '_> {
-    /// Looks for a better plan from a place on, to which the plan has led.
+impl Rollouts<'_, '_> {
+    /// Looks for a better parse from a place on, to which the best has led.
     fn improve(&mut self, dictionary: &mut Dictionary, place: Place) {
         let mut steps = Vec::new();
         self.parser.steps(dictionary, place, &mut steps);
         self.parser.settle();
         steps.sort_by_key(Step::worst_last);
-        steps.truncate(self.pains.steps);
+        steps.truncate(self.limits.steps);
         for step in steps {
             // Only fewer phrases are better, and this step is one of them.
-            let Some(most) = (self.plan.steps.len() - self.done).checked_sub(2) else { return };
-            if self.plan.steps[self.done].phrase == step.phrase {
+            let Some(most) = (self.best_parse.steps.len() - self.done).checked_sub(2) else {
+                return;
+            };
+            if self.best_parse.steps[self.done].phrase == step.phrase {
                 continue;
             }
             let phrases = dictionary.len();
             let mut after = place;
             Parser::take(dictionary, &mut after, step);
-            let due = std::mem::take(&mut self.plan.due);
+            let due = std::mem::take(&mut self.best_parse.due);
             let taken = self.done + 1;
             let late = |at: usize, more: usize| taken + more > due[at] as usize;
-            let arrived = self.fly(dictionary, after, most, late);
-            self.plan.due = due;
+            let arrived = self.roll_out(dictionary, after, most, late);
+            self.best_parse.due = due;
             dictionary.forget(phrases);
             if arrived {
                 self.trial.insert(0, step);
-                self.plan.set(place.at, &self.trial);
+                self.best_parse.set(place.at, &self.trial);
                 self.done = 0;
             }
         }
@@ -124,7 +127,7 @@ impl Pilot<'_, '_> {
 
     /// Parses from a place to the end, in at most so many phrases, as long as it is not too late at
     /// a pixel for so many phrases. Says whether the end was reached.
-    fn fly(
+    fn roll_out(
         &mut self,
         dictionary: &mut Dictionary,
         mut place: Place,
