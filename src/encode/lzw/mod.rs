@@ -6,8 +6,8 @@
 //! transparent one. Nobody knows a fast way to the best choice, so several good ones are tried.
 
 mod codes;
-mod contest;
 mod dictionary;
+mod lookahead;
 mod parse;
 mod parser;
 mod reading;
@@ -105,7 +105,7 @@ const WAYS: [Way; 8] = [
 
 /// How far ways are followed before the one that got furthest is taken: less is soon misled, more
 /// has no choice. 32 to 256 are about equally good.
-const HEAT: usize = 128;
+const LOOKAHEAD: usize = 128;
 
 /// Larger pictures have no contest, and fewer ways are tried: both gain less there and take long.
 const LARGE: usize = 1 << 17;
@@ -175,7 +175,7 @@ impl<'a> Trials<'a> {
             self.roll_out();
         }
         if self.task.pixels() <= LARGE {
-            self.contest(self.ways(effort));
+            self.look_ahead(self.ways(effort));
         }
     }
 
@@ -194,12 +194,12 @@ impl<'a> Trials<'a> {
     }
 
     /// Lets all ways compete, again and again from where the best has led.
-    fn contest(&mut self, ways: &[Way]) {
+    fn look_ahead(&mut self, ways: &[Way]) {
         let choices: Vec<_> = ways.iter().map(|way| self.task.symbols().read(way.0)).collect();
         let parsers = choices.iter().zip(ways).map(|(choices, way)| Parser::new(choices, way.1));
         let mut parsers: Vec<Parser<'_>> = parsers.collect();
         let pixels = self.task.pixels();
-        let found = contest::parse(&mut self.dictionary, &mut parsers, HEAT, pixels);
+        let found = lookahead::parse(&mut self.dictionary, &mut parsers, LOOKAHEAD, pixels);
         self.take(found, self.way);
     }
 

@@ -3,11 +3,11 @@
 use super::dictionary::{Dictionary, Phrase};
 use super::parser::{Parser, Place, Step, best};
 
-/// The phrases of a picture, cut again and again in the way that gets furthest in `heat` phrases.
+/// The phrases of a picture, cut again and again in the way that gets furthest in `phrases_ahead` phrases.
 pub(super) fn parse(
     dictionary: &mut Dictionary,
     parsers: &mut [Parser<'_>],
-    heat: usize,
+    phrases_ahead: usize,
     pixels: usize,
 ) -> Vec<Phrase> {
     dictionary.clear();
@@ -21,7 +21,7 @@ pub(super) fn parse(
             parser.settle();
             let mut now = place;
             trial.clear();
-            while now.at < pixels && trial.len() < heat {
+            while now.at < pixels && trial.len() < phrases_ahead {
                 steps.clear();
                 parser.steps(dictionary, now, &mut steps);
                 let Some(step) = best(&steps) else { break };
