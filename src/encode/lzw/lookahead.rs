@@ -1,7 +1,7 @@
 //! Several ways to cut a picture, of which the best goes on from where the best has led.
 
 use super::dictionary::{Dictionary, Phrase};
-use super::parser::{Parser, Place, Step, best};
+use super::parser::{Candidate, Parser, Place, best};
 
 /// The phrases of a picture, cut again and again in the way that gets furthest in `phrases_ahead` phrases.
 pub(super) fn parse(
@@ -12,8 +12,8 @@ pub(super) fn parse(
 ) -> Vec<Phrase> {
     dictionary.clear();
     let mut place = Place { at: 0, before: None };
-    let (mut phrases, mut steps) = (Vec::new(), Vec::new());
-    let (mut trial, mut winner): (Vec<Step>, Vec<Step>) = (Vec::new(), Vec::new());
+    let (mut phrases, mut candidates) = (Vec::new(), Vec::new());
+    let (mut trial, mut winner): (Vec<Candidate>, Vec<Candidate>) = (Vec::new(), Vec::new());
     while place.at < pixels {
         let mut furthest = None;
         for parser in parsers.iter_mut() {
@@ -22,11 +22,11 @@ pub(super) fn parse(
             let mut now = place;
             trial.clear();
             while now.at < pixels && trial.len() < phrases_ahead {
-                steps.clear();
-                parser.steps(dictionary, now, &mut steps);
-                let Some(step) = best(&steps) else { break };
-                Parser::take(dictionary, &mut now, step);
-                trial.push(step);
+                candidates.clear();
+                parser.candidates(dictionary, now, &mut candidates);
+                let Some(candidate) = best(&candidates) else { break };
+                Parser::take(dictionary, &mut now, candidate);
+                trial.push(candidate);
             }
             dictionary.forget(known);
             parser.take_back();
@@ -37,9 +37,9 @@ pub(super) fn parse(
                 std::mem::swap(&mut trial, &mut winner);
             }
         }
-        for step in winner.drain(..) {
-            Parser::take(dictionary, &mut place, step);
-            phrases.push(step.phrase);
+        for candidate in winner.drain(..) {
+            Parser::take(dictionary, &mut place, candidate);
+            phrases.push(candidate.phrase);
         }
     }
     phrases

@@ -114,7 +114,7 @@ const LARGE: usize = 1 << 17;
 const WAYS_OF_LARGE: usize = 3;
 
 /// What [`Effort::Max`] tries for each way: more of either costs much and gains little.
-const ROLLOUT_LIMITS: RolloutLimits = RolloutLimits { steps: 4, parses: 200 };
+const ROLLOUT_LIMITS: RolloutLimits = RolloutLimits { candidates: 4, parses: 200 };
 
 /// The best parse so far.
 struct Trials<'a> {

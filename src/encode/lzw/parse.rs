@@ -50,15 +50,15 @@ pub(super) fn parse(
 ) -> (Vec<Phrase>, bool) {
     dictionary.clear();
     let mut place = Place { at: 0, before: None };
-    let (mut phrases, mut steps) = (Vec::new(), Vec::new());
+    let (mut phrases, mut candidates) = (Vec::new(), Vec::new());
     let (mut watch, mut was_full) = (Watch::default(), false);
     while place.at < pixels {
-        steps.clear();
-        parser.steps(dictionary, place, &mut steps);
+        candidates.clear();
+        parser.candidates(dictionary, place, &mut candidates);
         parser.settle();
-        let Some(step) = best(&steps) else { break };
-        Parser::take(dictionary, &mut place, step);
-        phrases.push(step.phrase);
+        let Some(candidate) = best(&candidates) else { break };
+        Parser::take(dictionary, &mut place, candidate);
+        phrases.push(candidate.phrase);
         if !dictionary.is_full() {
             continue;
         }
@@ -66,7 +66,7 @@ pub(super) fn parse(
         let clear = match full {
             Full::Keep => false,
             Full::Clear => true,
-            Full::ClearWhenWorse => watch.worse(step.len),
+            Full::ClearWhenWorse => watch.worse(candidate.len),
         };
         if clear && place.at < pixels {
             phrases.push(CLEAR);

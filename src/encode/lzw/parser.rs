@@ -5,7 +5,7 @@ use super::reading::Choice;
 
 /// A phrase that could come next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct Candidate {
     pub(super) phrase: Phrase,
     /// Its length in pixels.
     pub(super) len: usize,
@@ -39,7 +39,7 @@ pub(super) struct Weights {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Known {
     phrase: Phrase,
-    /// 0: nobody has looked. No phrase is longer than the table.
+    /// 0: not looked for yet. No phrase is longer than the table.
     len: u16,
 }
 
@@ -144,12 +144,12 @@ impl<'a> Parser<'a> {
         len + usize::from(repeats)
     }
 
-    /// All phrases that could come next, appended to `steps`.
-    pub(super) fn steps(
+    /// All phrases that could come next, appended to `candidates`.
+    pub(super) fn candidates(
         &mut self,
         dictionary: &mut Dictionary,
         place: Place,
-        steps: &mut Vec<Step>,
+        candidates: &mut Vec<Candidate>,
     ) {
         let Place { at, before } = place;
         let Weights { lengths, reach, length } = self.weights;
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
             for len in (longest.saturating_sub(lengths) + 1..=longest).rev() {
                 let end = at + len;
                 let score = reach * (end + self.reach(dictionary, end, phrase)) + length * len;
-                steps.push(Step { phrase, len, first, score });
+                candidates.push(Candidate { phrase, len, first, score });
                 if len > 1 {
                     phrase = dictionary.shorter(phrase);
                 }
@@ -175,17 +175,17 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes a step: the decoder learns a phrase.
-    pub(super) fn take(dictionary: &mut Dictionary, place: &mut Place, step: Step) {
+    /// Takes a candidate: the decoder learns a phrase.
+    pub(super) fn take(dictionary: &mut Dictionary, place: &mut Place, candidate: Candidate) {
         if let Some(before) = place.before {
-            dictionary.add(before, step.first);
+            dictionary.add(before, candidate.first);
         }
-        *place = Place { at: place.at + step.len, before: Some(step.phrase) };
+        *place = Place { at: place.at + candidate.len, before: Some(candidate.phrase) };
     }
 }
 
-impl Step {
-    /// A step that nobody has judged.
+impl Candidate {
+    /// A candidate that has no score yet.
     pub(super) fn new(phrase: Phrase, len: usize, first: u8) -> Self {
         Self { phrase, len, first, score: 0 }
     }
@@ -196,7 +196,10 @@ impl Step {
     }
 }
 
-/// The step that looks best; the first of several.
-pub(super) fn best(steps: &[Step]) -> Option<Step> {
-    steps.iter().copied().reduce(|best, step| if step.score > best.score { step } else { best })
+/// The candidate that looks best; the first of several.
+pub(super) fn best(candidates: &[Candidate]) -> Option<Candidate> {
+    candidates
+        .iter()
+        .copied()
+        .reduce(|best, candidate| if candidate.score > best.score { candidate } else { best })
 }

@@ -1,38 +1,38 @@
 //! Trying out what each choice leads to, to the picture's end.
 
 use super::dictionary::{Dictionary, Phrase};
-use super::parser::{Parser, Place, Step, best};
+use super::parser::{Candidate, Parser, Place, best};
 
 /// How much is tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct RolloutLimits {
-    /// The best-looking steps of each parser that are followed to the end.
-    pub(super) steps: usize,
+    /// The best-looking candidates of each parser that are followed to the end.
+    pub(super) candidates: usize,
     /// The most that is tried, in the picture's phrases; then the rest stays as it is.
     pub(super) parses: usize,
 }
 
 /// The best way known from a place to the end.
 struct BestParse {
-    steps: Vec<Step>,
-    /// For each pixel of the picture, how many of `steps` it takes to be there or beyond.
+    candidates: Vec<Candidate>,
+    /// For each pixel of the picture, how many of `candidates` it takes to be there or beyond.
     due: Vec<u32>,
 }
 
 impl BestParse {
-    fn set(&mut self, from: usize, steps: &[Step]) {
-        self.steps.clear();
-        self.steps.extend_from_slice(steps);
+    fn set(&mut self, from: usize, candidates: &[Candidate]) {
+        self.candidates.clear();
+        self.candidates.extend_from_slice(candidates);
         let mut at = from;
-        for (step, count) in steps.iter().zip(1..) {
-            self.due[at + 1..=at + step.len].fill(count);
-            at += step.len;
+        for (candidate, count) in candidates.iter().zip(1..) {
+            self.due[at + 1..=at + candidate.len].fill(count);
+            at += candidate.len;
         }
     }
 }
 
 /// Looks for a parse of a picture with fewer phrases than a known one: at each phrase the
-/// best-looking steps are followed to the end, and one that leads to fewer phrases is taken.
+/// best-looking candidates are followed to the end, and one that leads to fewer phrases is taken.
 ///
 /// A trial is given up where the known parse gets further with as many phrases: hardly any comes
 /// back from there.
@@ -42,10 +42,10 @@ pub(super) fn improve(
     limits: RolloutLimits,
     known: &[Phrase],
 ) -> Vec<Phrase> {
-    let steps = steps(dictionary, known);
-    let pixels = steps.iter().map(|step| step.len).sum();
-    let mut best_parse = BestParse { steps: Vec::new(), due: vec![0; pixels + 1] };
-    best_parse.set(0, &steps);
+    let candidates = candidates(dictionary, known);
+    let pixels = candidates.iter().map(|candidate| candidate.len).sum();
+    let mut best_parse = BestParse { candidates: Vec::new(), due: vec![0; pixels + 1] };
+    best_parse.set(0, &candidates);
     let mut rollout =
         Rollouts { parser, limits, pixels, tried: 0, trial: Vec::new(), best_parse, done: 0 };
     let mut place = Place { at: 0, before: None };
@@ -55,19 +55,19 @@ pub(super) fn improve(
         if rollout.tried < limits.parses * known.len() {
             rollout.improve(dictionary, place);
         }
-        let step = rollout.best_parse.steps[rollout.done];
+        let candidate = rollout.best_parse.candidates[rollout.done];
         rollout.done += 1;
-        Parser::take(dictionary, &mut place, step);
-        phrases.push(step.phrase);
+        Parser::take(dictionary, &mut place, candidate);
+        phrases.push(candidate.phrase);
     }
     phrases
 }
 
-/// The steps of a parse without clear codes.
-fn steps(dictionary: &mut Dictionary, phrases: &[Phrase]) -> Vec<Step> {
+/// The candidates of a parse without clear codes.
+fn candidates(dictionary: &mut Dictionary, phrases: &[Phrase]) -> Vec<Candidate> {
     dictionary.clear();
     let mut before = None;
-    let step = |&phrase: &Phrase| {
+    let candidate = |&phrase: &Phrase| {
         // A phrase may be made only by itself; its first symbol is then that of the one before.
         let known = usize::from(phrase) < dictionary.len();
         let first = dictionary.first(if known { phrase } else { before.unwrap_or(phrase) });
@@ -75,9 +75,9 @@ fn steps(dictionary: &mut Dictionary, phrases: &[Phrase]) -> Vec<Step> {
             dictionary.add(before, first);
         }
         before = Some(phrase);
-        Step::new(phrase, dictionary.length(phrase), first)
+        Candidate::new(phrase, dictionary.length(phrase), first)
     };
-    phrases.iter().map(step).collect()
+    phrases.iter().map(candidate).collect()
 }
 
 struct Rollouts<'a, 'b> {
@@ -86,31 +86,31 @@ struct Rollouts<'a, 'b> {
     pixels: usize,
     /// The phrases tried so far.
     tried: usize,
-    trial: Vec<Step>,
+    trial: Vec<Candidate>,
     best_parse: BestParse,
-    /// The steps of the best parse that are taken.
+    /// The candidates of the best parse that are taken.
     done: usize,
 }
 
 impl Rollouts<'_, '_> {
     /// Looks for a better parse from a place on, to which the best has led.
     fn improve(&mut self, dictionary: &mut Dictionary, place: Place) {
-        let mut steps = Vec::new();
-        self.parser.steps(dictionary, place, &mut steps);
+        let mut candidates = Vec::new();
+        self.parser.candidates(dictionary, place, &mut candidates);
         self.parser.settle();
-        steps.sort_by_key(Step::worst_last);
-        steps.truncate(self.limits.steps);
-        for step in steps {
-            // Only fewer phrases are better, and this step is one of them.
-            let Some(most) = (self.best_parse.steps.len() - self.done).checked_sub(2) else {
+        candidates.sort_by_key(Candidate::worst_last);
+        candidates.truncate(self.limits.candidates);
+        for candidate in candidates {
+            // Only fewer phrases are better, and this candidate is one of them.
+            let Some(most) = (self.best_parse.candidates.len() - self.done).checked_sub(2) else {
                 return;
             };
-            if self.best_parse.steps[self.done].phrase == step.phrase {
+            if self.best_parse.candidates[self.done].phrase == candidate.phrase {
                 continue;
             }
             let phrases = dictionary.len();
             let mut after = place;
-            Parser::take(dictionary, &mut after, step);
+            Parser::take(dictionary, &mut after, candidate);
             let due = std::mem::take(&mut self.best_parse.due);
             let taken = self.done + 1;
             let late = |at: usize, more: usize| taken + more > due[at] as usize;
@@ -118,7 +118,7 @@ impl Rollouts<'_, '_> {
             self.best_parse.due = due;
             dictionary.forget(phrases);
             if arrived {
-                self.trial.insert(0, step);
+                self.trial.insert(0, candidate);
                 self.best_parse.set(place.at, &self.trial);
                 self.done = 0;
             }
@@ -136,13 +136,13 @@ impl Rollouts<'_, '_> {
     ) -> bool {
         let phrases = dictionary.len();
         self.trial.clear();
-        let mut steps = Vec::new();
+        let mut candidates = Vec::new();
         while place.at < self.pixels && self.trial.len() < most {
-            steps.clear();
-            self.parser.steps(dictionary, place, &mut steps);
-            let Some(step) = best(&steps) else { break };
-            Parser::take(dictionary, &mut place, step);
-            self.trial.push(step);
+            candidates.clear();
+            self.parser.candidates(dictionary, place, &mut candidates);
+            let Some(candidate) = best(&candidates) else { break };
+            Parser::take(dictionary, &mut place, candidate);
+            self.trial.push(candidate);
             if late(place.at, self.trial.len()) {
                 break;
             }
