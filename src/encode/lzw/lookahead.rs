@@ -1,7 +1,7 @@
 //! Several ways to cut a picture, of which the best goes on from where the best has led.
 
 use super::dictionary::{Dictionary, Phrase};
-use super::parser::{Candidate, Parser, Place, best};
+use super::parser::{Candidate, Parser, Position, best};
 
 /// The phrases of a picture, cut again and again in the way that gets furthest in `phrases_ahead` phrases.
 pub(super) fn parse(
@@ -11,15 +11,15 @@ pub(super) fn parse(
     pixels: usize,
 ) -> Vec<Phrase> {
     dictionary.clear();
-    let mut place = Place { at: 0, before: None };
+    let mut position = Position { at: 0, before: None };
     let (mut phrases, mut candidates) = (Vec::new(), Vec::new());
     let (mut trial, mut winner): (Vec<Candidate>, Vec<Candidate>) = (Vec::new(), Vec::new());
-    while place.at < pixels {
+    while position.at < pixels {
         let mut furthest = None;
         for parser in parsers.iter_mut() {
             let known = dictionary.len();
             parser.settle();
-            let mut now = place;
+            let mut now = position;
             trial.clear();
             while now.at < pixels && trial.len() < phrases_ahead {
                 candidates.clear();
@@ -38,7 +38,7 @@ pub(super) fn parse(
             }
         }
         for candidate in winner.drain(..) {
-            Parser::take(dictionary, &mut place, candidate);
+            Parser::take(dictionary, &mut position, candidate);
             phrases.push(candidate.phrase);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::codes::CLEAR;
 use super::dictionary::{Dictionary, Phrase};
-use super::parser::{Parser, Place, best};
+use super::parser::{Parser, Position, best};
 
 /// What to do when the table of phrases is full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,15 +49,15 @@ pub(super) fn parse(
     pixels: usize,
 ) -> (Vec<Phrase>, bool) {
     dictionary.clear();
-    let mut place = Place { at: 0, before: None };
+    let mut position = Position { at: 0, before: None };
     let (mut phrases, mut candidates) = (Vec::new(), Vec::new());
     let (mut watch, mut was_full) = (Watch::default(), false);
-    while place.at < pixels {
+    while position.at < pixels {
         candidates.clear();
-        parser.candidates(dictionary, place, &mut candidates);
+        parser.candidates(dictionary, position, &mut candidates);
         parser.settle();
         let Some(candidate) = best(&candidates) else { break };
-        Parser::take(dictionary, &mut place, candidate);
+        Parser::take(dictionary, &mut position, candidate);
         phrases.push(candidate.phrase);
         if !dictionary.is_full() {
             continue;
@@ -68,11 +68,11 @@ pub(super) fn parse(
             Full::Clear => true,
             Full::ClearWhenWorse => watch.worse(candidate.len),
         };
-        if clear && place.at < pixels {
+        if clear && position.at < pixels {
             phrases.push(CLEAR);
             dictionary.clear();
             parser.clear();
-            place.before = None;
+            position.before = None;
             watch = Watch::default();
         }
     }

@@ -17,7 +17,7 @@ pub(super) struct Candidate {
 
 /// Where a parse is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Position {
     /// Pixels that are coded.
     pub(super) at: usize,
     /// The phrase before; none at the beginning and after a clear code.
@@ -148,10 +148,10 @@ impl<'a> Parser<'a> {
     pub(super) fn candidates(
         &mut self,
         dictionary: &mut Dictionary,
-        place: Place,
+        position: Position,
         candidates: &mut Vec<Candidate>,
     ) {
-        let Place { at, before } = place;
+        let Position { at, before } = position;
         let Weights { lengths, reach, length } = self.weights;
         let [preferred, other] = self.choices[at];
         let both = [preferred, other];
@@ -176,11 +176,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes a candidate: the decoder learns a phrase.
-    pub(super) fn take(dictionary: &mut Dictionary, place: &mut Place, candidate: Candidate) {
-        if let Some(before) = place.before {
+    pub(super) fn take(dictionary: &mut Dictionary, position: &mut Position, candidate: Candidate) {
+        if let Some(before) = position.before {
             dictionary.add(before, candidate.first);
         }
-        *place = Place { at: place.at + candidate.len, before: Some(candidate.phrase) };
+        *position = Position { at: position.at + candidate.len, before: Some(candidate.phrase) };
     }
 }
 

@@ -1,7 +1,7 @@
 //! Trying out what each choice leads to, to the picture's end.
 
 use super::dictionary::{Dictionary, Phrase};
-use super::parser::{Candidate, Parser, Place, best};
+use super::parser::{Candidate, Parser, Position, best};
 
 /// How much is tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(super) struct RolloutLimits {
     pub(super) parses: usize,
 }
 
-/// The best way known from a place to the end.
+/// The best way known from a position to the end.
 struct BestParse {
     candidates: Vec<Candidate>,
     /// For each pixel of the picture, how many of `candidates` it takes to be there or beyond.
@@ -48,16 +48,16 @@ pub(super) fn improve(
     best_parse.set(0, &candidates);
     let mut rollout =
         Rollouts { parser, limits, pixels, tried: 0, trial: Vec::new(), best_parse, done: 0 };
-    let mut place = Place { at: 0, before: None };
+    let mut position = Position { at: 0, before: None };
     let mut phrases = Vec::with_capacity(known.len());
     dictionary.clear();
-    while place.at < pixels {
+    while position.at < pixels {
         if rollout.tried < limits.parses * known.len() {
-            rollout.improve(dictionary, place);
+            rollout.improve(dictionary, position);
         }
         let candidate = rollout.best_parse.candidates[rollout.done];
         rollout.done += 1;
-        Parser::take(dictionary, &mut place, candidate);
+        Parser::take(dictionary, &mut position, candidate);
         phrases.push(candidate.phrase);
     }
     phrases
@@ -93,10 +93,10 @@ struct Rollouts<'a, 'b> {
 }
 
 impl Rollouts<'_, '_> {
-    /// Looks for a better parse from a place on, to which the best has led.
-    fn improve(&mut self, dictionary: &mut Dictionary, place: Place) {
+    /// Looks for a better parse from a position on, to which the best has led.
+    fn improve(&mut self, dictionary: &mut Dictionary, position: Position) {
         let mut candidates = Vec::new();
-        self.parser.candidates(dictionary, place, &mut candidates);
+        self.parser.candidates(dictionary, position, &mut candidates);
         self.parser.settle();
         candidates.sort_by_key(Candidate::worst_last);
         candidates.truncate(self.limits.candidates);
@@ -109,7 +109,7 @@ impl Rollouts<'_, '_> {
                 continue;
             }
             let phrases = dictionary.len();
-            let mut after = place;
+            let mut after = position;
             Parser::take(dictionary, &mut after, candidate);
             let due = std::mem::take(&mut self.best_parse.due);
             let taken = self.done + 1;
@@ -119,37 +119,37 @@ impl Rollouts<'_, '_> {
             dictionary.forget(phrases);
             if arrived {
                 self.trial.insert(0, candidate);
-                self.best_parse.set(place.at, &self.trial);
+                self.best_parse.set(position.at, &self.trial);
                 self.done = 0;
             }
         }
     }
 
-    /// Parses from a place to the end, in at most so many phrases, as long as it is not too late at
+    /// Parses from a position to the end, in at most so many phrases, as long as it is not too late at
     /// a pixel for so many phrases. Says whether the end was reached.
     fn roll_out(
         &mut self,
         dictionary: &mut Dictionary,
-        mut place: Place,
+        mut position: Position,
         most: usize,
         late: impl Fn(usize, usize) -> bool,
     ) -> bool {
         let phrases = dictionary.len();
         self.trial.clear();
         let mut candidates = Vec::new();
-        while place.at < self.pixels && self.trial.len() < most {
+        while position.at < self.pixels && self.trial.len() < most {
             candidates.clear();
-            self.parser.candidates(dictionary, place, &mut candidates);
+            self.parser.candidates(dictionary, position, &mut candidates);
             let Some(candidate) = best(&candidates) else { break };
-            Parser::take(dictionary, &mut place, candidate);
+            Parser::take(dictionary, &mut position, candidate);
             self.trial.push(candidate);
-            if late(place.at, self.trial.len()) {
+            if late(position.at, self.trial.len()) {
                 break;
             }
         }
         self.tried += self.trial.len();
         dictionary.forget(phrases);
         self.parser.take_back();
-        place.at >= self.pixels
+        position.at >= self.pixels
     }
 }
