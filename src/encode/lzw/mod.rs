@@ -23,13 +23,13 @@ use task::{Palette, Task};
 
 use super::options::Effort;
 
-/// A frame's pixels as places of a palette.
+/// A frame's pixels as indices into a palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picture<'a> {
     /// Pixels across.
     pub width: usize,
-    /// The places, row by row.
-    pub places: &'a [u8],
+    /// The indices, row by row.
+    pub indices: &'a [u8],
     /// For each pixel, whether the screen shows it already, so that it may be transparent. Empty:
     /// none.
     pub free: &'a [bool],
@@ -40,7 +40,7 @@ pub struct Picture<'a> {
 pub struct Coded {
     /// The minimum code size, then the codes, not yet cut into blocks.
     pub data: Vec<u8>,
-    /// The place that stands for transparent pixels, if there may be any.
+    /// The index that stands for transparent pixels, if there may be any.
     pub transparent: Option<u8>,
 }
 
@@ -48,12 +48,12 @@ pub struct Coded {
 ///
 /// # Panics
 ///
-/// When `free` is neither empty nor as long as `places`, or `width` is no width of theirs.
+/// When `free` is neither empty nor as long as `indices`, or they do not fill rows of `width`.
 #[must_use]
 pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
-    let Picture { width, places, free } = *picture;
-    assert!(width > 0 && places.len().is_multiple_of(width), "rows of {width} pixels");
-    assert!(free.is_empty() || free.len() == places.len(), "all pixels are free or not");
+    let Picture { width, indices, free } = *picture;
+    assert!(width > 0 && indices.len().is_multiple_of(width), "rows of {width} pixels");
+    assert!(free.is_empty() || free.len() == indices.len(), "all pixels are free or not");
     let task = Task::new(picture, Palette::Transparent);
     let others = others(picture, &task, effort);
     let mut best = Trials::new(&task, effort);
