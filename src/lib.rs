@@ -19,7 +19,7 @@
 //! [`compare`] stands apart: it reads pictures and animations of anybody's and says what differs.
 //!
 //! A new puzzle is a file in [`puzzle`] and one in [`stage`], and a line in [`catalog`]; a new
-//! format is a file in [`encode`].
+//! format is a file in [`encode`] and a line in [`encode::FORMATS`].
 //!
 //! # Who may know whom
 //!

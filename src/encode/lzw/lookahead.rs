@@ -1,9 +1,9 @@
-//! Several ways to cut a picture, of which the best goes on from where the best has led.
+//! Several ways to cut a picture look ahead, and the one that gets furthest is followed.
 
 use super::dictionary::{Dictionary, Phrase};
 use super::parser::{Candidate, Parser, Position, best};
 
-/// The phrases of a picture, cut again and again in the way that gets furthest in `phrases_ahead` phrases.
+/// The phrases of a picture, cut again and again in the way that gets furthest in so many phrases.
 pub(super) fn parse(
     dictionary: &mut Dictionary,
     parsers: &mut [Parser<'_>],
@@ -30,7 +30,7 @@ pub(super) fn parse(
             }
             dictionary.forget(known);
             parser.take_back();
-            // Whoever is at the end is best with the fewest phrases.
+            // Of those that are at the end, the one with the fewest phrases wins.
             let score = (now.at, std::cmp::Reverse(trial.len()));
             if furthest.is_none_or(|best| score > best) {
                 furthest = Some(score);

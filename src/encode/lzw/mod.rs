@@ -3,13 +3,14 @@
 //! A decoder only demands that every code names a phrase of its table, which grows by one with each
 //! code: the phrase before and the first symbol of this one. Which phrases a picture is cut into is
 //! free, and so is the symbol of every pixel that the screen shows already: its own or the
-//! transparent one. Nobody knows a fast way to the best choice, so several good ones are tried.
+//! transparent one. No fast way to the best choice is known, so several good ones are tried.
 
 mod codes;
 mod dictionary;
 mod lookahead;
 mod parse;
 mod parser;
+mod picture;
 mod reading;
 mod rollout;
 mod task;
@@ -17,32 +18,12 @@ mod task;
 use dictionary::{Dictionary, Phrase};
 use parse::Full;
 use parser::{Parser, Weights};
+pub use picture::{Coded, Picture};
 use reading::{First, Rule};
 use rollout::RolloutLimits;
 use task::{Palette, Task};
 
 use super::options::Effort;
-
-/// A frame's pixels as indices into a palette.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Picture<'a> {
-    /// Pixels across.
-    pub width: usize,
-    /// The indices, row by row.
-    pub indices: &'a [u8],
-    /// For each pixel, whether the screen shows it already, so that it may be transparent. Empty:
-    /// none.
-    pub free: &'a [bool],
-}
-
-/// A coded frame.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Coded {
-    /// The minimum code size, then the codes, not yet cut into blocks.
-    pub data: Vec<u8>,
-    /// The index that stands for transparent pixels, if there may be any.
-    pub transparent: Option<u8>,
-}
 
 /// Codes a picture that has pixels.
 ///
@@ -103,11 +84,11 @@ const WAYS: [Way; 8] = [
     (Rule::Near(1, First::Own), far(1, 1)),
 ];
 
-/// How far ways are followed before the one that got furthest is taken: less is soon misled, more
-/// has no choice. 32 to 256 are about equally good.
+/// How many phrases each way looks ahead before the one that got furthest is taken. 32 to 256 are
+/// about equally good; fewer mislead, more leave no choice.
 const LOOKAHEAD: usize = 128;
 
-/// Larger pictures have no contest, and fewer ways are tried: both gain less there and take long.
+/// Above this many pixels, fewer ways are tried and none looks ahead: slow, with little gain.
 const LARGE: usize = 1 << 17;
 
 /// The ways that are tried for a change of a large picture.

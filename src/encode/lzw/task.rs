@@ -1,7 +1,7 @@
 //! A picture in as few symbols as it needs.
 
-use super::Picture;
 use super::codes::Numbering;
+use super::picture::Picture;
 use super::reading::Symbols;
 
 /// A picture's pixels as symbols, and how symbols are numbered.

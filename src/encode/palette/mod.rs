@@ -25,7 +25,7 @@ impl Palette {
         merge(&mut shades, most);
         shades.sort_by_key(|shade| std::cmp::Reverse(shade.pixels));
         let mut palette = Self::new(&shades);
-        let order = tally.order(&palette);
+        let order = tally.order(palette.len(), |color| palette.index(color));
         palette.arrange(&order);
         palette
     }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::Palette;
 use super::merge::Shade;
 use crate::paint::delta::Patch;
 use crate::paint::{Raster, Rgba};
@@ -68,17 +67,16 @@ impl Tally {
     }
 
     /// The order of colours in which pictures that are often shown use low indices only: these are
-    /// coded in fewer bits. The palette comes in the order of pixels.
-    pub(super) fn order(&self, palette: &Palette) -> Vec<u8> {
+    /// coded in fewer bits. There are `count` colours, whose indices now are in the order of pixels.
+    pub(super) fn order(&self, count: usize, index: impl Fn(Rgba) -> u8) -> Vec<u8> {
         let wanting = |picture: &Picture| {
-            let mut indices: Vec<u8> =
-                picture.colors.iter().map(|&color| palette.index(color)).collect();
+            let mut indices: Vec<u8> = picture.colors.iter().map(|&color| index(color)).collect();
             indices.sort_unstable();
             indices.dedup();
             (picture.shown, indices)
         };
         let mut wanting: Vec<(u64, Vec<u8>)> = self.pictures.iter().map(wanting).collect();
-        let mut order: Vec<u8> = Vec::with_capacity(palette.len());
+        let mut order: Vec<u8> = Vec::with_capacity(count);
         let mut ordered = [false; 256];
         // Again and again the picture that is served best by the next indices: the most showings for
         // each colour that it wants.
@@ -94,7 +92,7 @@ impl Tally {
                 indices.retain(|&index| !ordered[usize::from(index)]);
             }
         }
-        let all = (0..palette.len()).map(|index| index as u8);
+        let all = (0..count).map(|index| index as u8);
         order.extend(all.filter(|&index| !ordered[usize::from(index)]));
         order
     }
