@@ -1,8 +1,8 @@
 //! What changes from frame to frame, each distinct change painted once.
 //!
 //! Two changes are the same when the same sprites are seen in equally large parts of the picture,
-//! before and after, in the same places as seen from the part's corner. That can be told without
-//! painting anything, so a film of a million frames costs as much paint as its dozen changes.
+//! before and after, in the same places as seen from the part's corner. Comparing them needs no
+//! painting, so a film of a million frames takes as much painting as its dozen changes.
 
 use std::hash::BuildHasher;
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub struct Patch {
 }
 
 /// A frame, as a change of the picture before it.
-pub struct Step<'a> {
+pub struct DeltaFrame<'a> {
     /// What differs; `None` when the picture looks like the one before.
     pub change: Option<Change<'a>>,
     /// How long the picture is shown.
@@ -41,7 +41,7 @@ pub struct Step<'a> {
 pub struct Change<'a> {
     /// Its number; `None` when there are too many to remember this one.
     pub id: Option<ChangeId>,
-    /// Whether nobody has seen it before.
+    /// Whether it is the first of its kind.
     pub is_new: bool,
     /// The leftmost column of the rectangle.
     pub left: u32,
@@ -49,7 +49,7 @@ pub struct Change<'a> {
     pub top: u32,
     /// The rectangle, seen from the corner of the part that was looked at.
     differing: Rect,
-    look: &'a Look,
+    region: &'a Region,
     live: &'a LiveScene,
     sprites: &'a Sprites,
 }
@@ -63,12 +63,12 @@ pub struct ChangeCache {
     /// The most bytes of descriptions.
     memory: usize,
     sprites: Sprites,
-    /// By the description of a change: see [`Look::describe`].
+    /// By the description of a change: see [`Region::describe`].
     known: FxHashMap<Box<[i32]>, Known>,
     /// The bytes of all descriptions.
     described: usize,
-    /// Of the changes whose descriptions did not fit, a hash each: enough to tell, but for a freak of
-    /// chance, that there was one before, though not what it looked like.
+    /// Of the changes whose descriptions did not fit, a hash each: enough to know, but for a collision,
+    /// that there was one before, though not what it looked like.
     forgotten: FxHashSet<u64>,
     changes: u32,
     backdrop: Option<Color>,
@@ -85,16 +85,16 @@ struct Known {
 
 /// A part of the picture before and after a change, as the sprites that are seen in it.
 #[derive(Default)]
-struct Look {
+struct Region {
     part: Rect,
     before: Vec<Seen>,
     after: Vec<Seen>,
     description: Vec<i32>,
 }
 
-impl Look {
-    /// Makes the changes of one frame and takes down what was and is seen where they happen.
-    fn take(&mut self, live: &mut LiveScene, cues: &[Cue], sprites: &mut Sprites) {
+impl Region {
+    /// Makes the changes of one frame and records what was and is seen where they happen.
+    fn update(&mut self, live: &mut LiveScene, cues: &[Cue], sprites: &mut Sprites) {
         self.before.clear();
         self.after.clear();
         let mut plans: SmallVec<[Plan; 4]> = SmallVec::new();
@@ -155,62 +155,62 @@ impl ChangeCache {
         LiveScene::new(&scene, &mut self.sprites).paint(scene.size.rect(), &mut self.sprites)
     }
 
-    /// Walks a film from the frame after its first picture to its last and hands each to `step`.
+    /// Walks a film from the frame after its first picture to its last and hands each to `each`.
     ///
     /// # Errors
     ///
-    /// The first error of `step`, which ends the walk.
+    /// The first error of `each`, which ends the walk.
     pub fn walk<E>(
         &mut self,
         film: &Film<'_>,
-        mut step: impl FnMut(Step<'_>) -> Result<(), E>,
+        mut each: impl FnMut(DeltaFrame<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut live = LiveScene::new(&film.opening(), &mut self.sprites);
-        let mut look = Look::default();
+        let mut region = Region::default();
         for frame in film.frames() {
-            look.take(&mut live, &frame.cues, &mut self.sprites);
-            step(Step { change: self.develop(&live, &look), time: frame.time })?;
+            region.update(&mut live, &frame.cues, &mut self.sprites);
+            each(DeltaFrame { change: self.change_in(&live, &region), time: frame.time })?;
         }
         Ok(())
     }
 
     /// The change that was looked at, `None` where no pixel differs.
-    fn develop<'a>(&'a mut self, live: &'a LiveScene, look: &'a Look) -> Option<Change<'a>> {
-        let seen = look.before.iter().chain(&look.after);
+    fn change_in<'a>(&'a mut self, live: &'a LiveScene, region: &'a Region) -> Option<Change<'a>> {
+        let seen = region.before.iter().chain(&region.after);
         self.sprites.draw_all(seen.map(|seen| seen.sprite));
-        let known = self.known.get(look.description.as_slice()).copied();
+        let known = self.known.get(region.description.as_slice()).copied();
         let (Known { id, differing }, is_new) = match known {
             Some(known) => (known, false),
-            None => self.compare(live, look),
+            None => self.compare(live, region),
         };
-        let (left, top) = (look.part.left + differing.left, look.part.top + differing.top);
+        let (left, top) = (region.part.left + differing.left, region.part.top + differing.top);
         (!differing.is_empty()).then_some(Change {
             id,
             is_new,
             left: left as u32,
             top: top as u32,
             differing,
-            look,
+            region,
             live,
             sprites: &self.sprites,
         })
     }
 
     /// Paints a change that is not known, and remembers it if there is room. Says whether it is new.
-    fn compare(&mut self, live: &LiveScene, look: &Look) -> (Known, bool) {
-        let whole = look.part.shifted(-look.part.left, -look.part.top);
+    fn compare(&mut self, live: &LiveScene, region: &Region) -> (Known, bool) {
+        let whole = region.part.shifted(-region.part.left, -region.part.top);
         let paint = |seen| live.paint_seen(whole, seen, &self.sprites);
-        let differing = differing(&paint(&look.before), &paint(&look.after));
-        let bytes = size_of_val(look.description.as_slice());
+        let differing = differing(&paint(&region.before), &paint(&region.after));
+        let bytes = size_of_val(region.description.as_slice());
         if self.described + bytes > self.memory {
-            let is_new = self.forgotten.insert(FxBuildHasher.hash_one(&look.description));
+            let is_new = self.forgotten.insert(FxBuildHasher.hash_one(&region.description));
             return (Known { id: None, differing }, is_new);
         }
         let id = (!differing.is_empty()).then_some(ChangeId(self.changes));
         self.changes += u32::from(id.is_some());
         self.described += bytes;
         let known = Known { id, differing };
-        self.known.insert(look.description.as_slice().into(), known);
+        self.known.insert(region.description.as_slice().into(), known);
         (known, true)
     }
 }
@@ -220,7 +220,7 @@ impl Change<'_> {
     #[must_use]
     pub fn patch(&self) -> Patch {
         let paint = |seen| self.live.paint_seen(self.differing, seen, self.sprites);
-        Patch { before: paint(&self.look.before), after: paint(&self.look.after) }
+        Patch { before: paint(&self.region.before), after: paint(&self.region.after) }
     }
 }
 

@@ -32,7 +32,7 @@ struct Drawn {
 /// A figure as it is seen.
 struct Sprite {
     figure: Figure,
-    look: Look,
+    variant: Variant,
     rect: Rect,
     /// `None`: forgotten.
     pixels: Option<Vec<PremultipliedColorU8>>,
@@ -40,7 +40,7 @@ struct Sprite {
 
 /// Where within its pixel a figure's origin stands, and how large the figure is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Look {
+struct Variant {
     phase: (i32, i32),
     size: (i32, i32),
 }
@@ -50,7 +50,7 @@ pub(super) struct Sprites {
     /// When there are more bytes of pixels, they are forgotten, to be drawn again where they are
     /// seen.
     memory: usize,
-    numbers: FxHashMap<Figure, FxHashMap<Look, SpriteId>>,
+    numbers: FxHashMap<Figure, FxHashMap<Variant, SpriteId>>,
     all: Vec<Sprite>,
     /// The bytes of all pixels that are not forgotten.
     kept: usize,
@@ -65,18 +65,18 @@ impl Sprites {
     /// The sprite of a figure at a pose and the whole pixel its origin is in.
     pub(super) fn of(&mut self, figure: &Figure, pose: Pose) -> (SpriteId, i32, i32) {
         let phase = (pose.x.rem_euclid(SUBPIXELS), pose.y.rem_euclid(SUBPIXELS));
-        let look = Look { phase, size: (pose.width, pose.height) };
-        let known = self.numbers.get(figure).and_then(|looks| looks.get(&look));
-        let id = known.copied().unwrap_or_else(|| self.add(figure, look));
+        let variant = Variant { phase, size: (pose.width, pose.height) };
+        let known = self.numbers.get(figure).and_then(|variants| variants.get(&variant));
+        let id = known.copied().unwrap_or_else(|| self.add(figure, variant));
         (id, pose.x.div_euclid(SUBPIXELS), pose.y.div_euclid(SUBPIXELS))
     }
 
-    fn add(&mut self, figure: &Figure, look: Look) -> SpriteId {
+    fn add(&mut self, figure: &Figure, variant: Variant) -> SpriteId {
         let id = SpriteId(self.all.len() as u32);
-        let Drawn { rect, pixels } = draw(figure, look);
+        let Drawn { rect, pixels } = draw(figure, variant);
         self.kept += size_of_val(pixels.as_slice());
-        self.all.push(Sprite { figure: figure.clone(), look, rect, pixels: Some(pixels) });
-        self.numbers.entry(figure.clone()).or_default().insert(look, id);
+        self.all.push(Sprite { figure: figure.clone(), variant, rect, pixels: Some(pixels) });
+        self.numbers.entry(figure.clone()).or_default().insert(variant, id);
         id
     }
 
@@ -89,7 +89,7 @@ impl Sprites {
         for id in seen {
             let sprite = &mut self.all[id.0 as usize];
             if sprite.pixels.is_none() {
-                let pixels = draw(&sprite.figure, sprite.look).pixels;
+                let pixels = draw(&sprite.figure, sprite.variant).pixels;
                 self.kept += size_of_val(pixels.as_slice());
                 sprite.pixels = Some(pixels);
             }
@@ -153,9 +153,9 @@ fn blend(under: &mut [u8; 4], over: PremultipliedColorU8) {
 }
 
 /// Draws a figure by itself.
-fn draw(figure: &Figure, look: Look) -> Drawn {
+fn draw(figure: &Figure, variant: Variant) -> Drawn {
     let nothing = || Drawn { rect: Rect::default(), pixels: Vec::new() };
-    let [across, down] = [look.size.0, look.size.1].map(|size| size as f32 / FULL as f32);
+    let [across, down] = [variant.size.0, variant.size.1].map(|size| size as f32 / FULL as f32);
     if across <= 0.0 || down <= 0.0 {
         return nothing();
     }
@@ -177,7 +177,7 @@ fn draw(figure: &Figure, look: Look) -> Drawn {
         return nothing();
     };
     let shift = |edge: i32, phase: i32| phase as f32 / SUBPIXELS as f32 - edge as f32;
-    let (x, y) = (shift(around.left, look.phase.0), shift(around.top, look.phase.1));
+    let (x, y) = (shift(around.left, variant.phase.0), shift(around.top, variant.phase.1));
     let place = Transform::from_row(across, 0.0, 0.0, down, x, y);
     for shape in figure.shapes() {
         draw_shape(&mut canvas, shape, place);

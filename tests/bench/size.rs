@@ -25,7 +25,7 @@ use gallery::gallery;
 use glide::{Glide, Ground};
 use measure::{median, table};
 use puzzlereel::catalog::{FrogsRequest, Request};
-use puzzlereel::encode::{Effort, Format, Options, encode};
+use puzzlereel::encode::{Effort, FORMATS, Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::paint;
 use puzzlereel::search::unwatched;
@@ -100,7 +100,7 @@ impl Peer {
     }
 }
 
-/// The names of our own files.
+/// The names of our own GIF files.
 const DEFAULT: &str = "ours, default";
 const MAX: &str = "ours, max";
 /// Who makes our file smaller.
@@ -156,12 +156,12 @@ fn glide(name: &str, ground: Ground) -> Sample {
 
 impl Sample {
     /// From the request to the finished file.
-    fn ours(&self, effort: Effort) -> Vec<u8> {
+    fn ours(&self, format: Format, effort: Effort) -> Vec<u8> {
         let story = (self.story)();
         let film = Film::new(story.as_ref(), &self.pace).unwrap();
         let options = Options { effort, ..self.options.clone() };
         let mut bytes = Vec::new();
-        encode(&film, Format::default(), &options, &mut bytes).unwrap();
+        encode(&film, format, &options, &mut bytes).unwrap();
         bytes
     }
 
@@ -262,10 +262,18 @@ impl Found {
             self.size_against(DEFAULT, GIFSICLE),
             self.size_against(MAX, GIFSICLE),
             self.size_against(DEFAULT, PEERS[0]),
-            self.size_against(DEFAULT, "Pillow, APNG"),
+            self.size_against("ours, default, APNG", "Pillow, APNG"),
             self.size_against(DEFAULT, "Pillow, WebP"),
             self.speed(),
         ]
+    }
+}
+
+/// The name of our own file.
+fn ours(format: Format, effort: Effort) -> String {
+    match format == Format::default() {
+        true => format!("ours, {effort}"),
+        false => format!("ours, {effort}, {format}"),
     }
 }
 
@@ -274,14 +282,17 @@ fn compare(sample: &Sample) -> Found {
     let folder = tempfile::tempdir().unwrap();
     let pictures = sample.write_pictures(folder.path());
     let mut made = Vec::new();
-    for (effort, runs) in [(Effort::Fast, 5), (Effort::Default, 5), (Effort::Max, 1)] {
+    let efforts = [(Effort::Fast, 5), (Effort::Default, 5), (Effort::Max, 1)];
+    for (&format, (effort, runs)) in FORMATS.iter().flat_map(|f| efforts.map(|effort| (f, effort)))
+    {
         if effort == Effort::Max && pictures.is_share() {
             continue;
         }
-        let bytes = sample.ours(effort);
-        std::fs::write(folder.path().join(format!("ours_{effort}.gif")), &bytes).unwrap();
-        let seconds = median(runs, || drop(sample.ours(effort)));
-        made.push(Made { by: format!("ours, {effort}"), bytes: bytes.len() as u64, seconds });
+        let bytes = sample.ours(format, effort);
+        let file = format!("ours_{effort}.{}", format.extension());
+        std::fs::write(folder.path().join(file), &bytes).unwrap();
+        let seconds = median(runs, || drop(sample.ours(format, effort)));
+        made.push(Made { by: ours(format, effort), bytes: bytes.len() as u64, seconds });
     }
     for peer in peers(sample.fps()).iter().filter(|peer| peer.version().is_some()) {
         let slow = !PEERS.contains(&peer.name) && peer.name != GIFSICLE;
@@ -342,7 +353,7 @@ fn main() {
         "of gifsicle -O3",
         "max",
         "of ffmpeg",
-        "of APNG",
+        "APNG of Pillow's",
         "of WebP",
         "faster than the fastest",
     ];

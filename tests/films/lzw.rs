@@ -28,7 +28,7 @@ impl Noise {
 #[derive(Debug, Clone)]
 struct Sample {
     width: usize,
-    places: Vec<u8>,
+    indices: Vec<u8>,
     free: Vec<bool>,
 }
 
@@ -38,7 +38,7 @@ impl Sample {
         let pixels = width * height;
         Self {
             width,
-            places: (0..pixels).map(|_| noise.below(colors) as u8).collect(),
+            indices: (0..pixels).map(|_| noise.below(colors) as u8).collect(),
             free: (0..pixels).map(|_| noise.below(8) < free_in_8).collect(),
         }
     }
@@ -49,10 +49,10 @@ impl Sample {
         let mut sample = Self::noise(width, height, 1, 0, seed);
         for _ in 0..12 {
             let (left, top) = (noise.below(width), noise.below(height));
-            let (place, free) = (noise.below(colors) as u8, noise.below(2) == 0);
+            let (index, free) = (noise.below(colors) as u8, noise.below(2) == 0);
             for y in top..height.min(top + 9) {
                 for x in left..width.min(left + 17) {
-                    sample.places[y * width + x] = place;
+                    sample.indices[y * width + x] = index;
                     sample.free[y * width + x] = free;
                 }
             }
@@ -61,7 +61,7 @@ impl Sample {
     }
 
     fn picture(&self) -> Picture<'_> {
-        Picture { width: self.width, places: &self.places, free: &self.free }
+        Picture { width: self.width, indices: &self.indices, free: &self.free }
     }
 }
 
@@ -80,10 +80,10 @@ fn decoded(coded: &Coded) -> Vec<u8> {
 fn assert_shown(sample: &Sample, effort: Effort) -> usize {
     let coded = code(&sample.picture(), effort);
     let pixels = decoded(&coded);
-    assert_eq!(pixels.len(), sample.places.len(), "{effort}: {sample:?}");
-    for (at, (&found, &place)) in pixels.iter().zip(&sample.places).enumerate() {
+    assert_eq!(pixels.len(), sample.indices.len(), "{effort}: {sample:?}");
+    for (at, (&found, &index)) in pixels.iter().zip(&sample.indices).enumerate() {
         let through = coded.transparent == Some(found);
-        assert!(found == place || through, "{effort}: pixel {at} of {sample:?}");
+        assert!(found == index || through, "{effort}: pixel {at} of {sample:?}");
         assert!(sample.free[at] || !through, "{effort}: pixel {at} is lost in {sample:?}");
     }
     coded.data.len()
@@ -107,9 +107,9 @@ fn any_number_of_colours_with_any_pixels_free() {
 
 #[test]
 fn all_256_places_and_free_pixels_leave_none_for_transparency() {
-    let places: Vec<u8> = (0..=u8::MAX).chain(0..=u8::MAX).collect();
-    let free = vec![true; places.len()];
-    let sample = Sample { width: 32, places, free };
+    let indices: Vec<u8> = (0..=u8::MAX).chain(0..=u8::MAX).collect();
+    let free = vec![true; indices.len()];
+    let sample = Sample { width: 32, indices, free };
     assert_all_shown(&sample);
     assert_eq!(code(&sample.picture(), Effort::Default).transparent, None);
 }
@@ -148,8 +148,8 @@ fn every_length_around_the_places_where_codes_become_wider() {
 fn tables_that_become_full() {
     // Noise fills it at once; then something else comes, for which a new table is worth it.
     let mut sample = Sample::noise(120, 100, 255, 1, 5);
-    sample.places.extend(Sample::flat(120, 400, 7, 6).places);
-    sample.free.resize(sample.places.len(), false);
+    sample.indices.extend(Sample::flat(120, 400, 7, 6).indices);
+    sample.free.resize(sample.indices.len(), false);
     assert_all_shown(&sample);
     for (colors, free_in_8) in [(2, 0), (2, 4), (16, 0), (256, 0), (255, 7)] {
         assert_all_shown(&Sample::noise(200, 150, colors, free_in_8, 3));
@@ -160,7 +160,7 @@ fn tables_that_become_full() {
 
 impl Sample {
     fn opaque(mut self) -> Self {
-        self.free = vec![false; self.places.len()];
+        self.free = vec![false; self.indices.len()];
         self
     }
 }
@@ -170,7 +170,7 @@ fn clearing_a_full_table_is_worth_it_when_the_picture_changes() {
     let mut sample = Sample::noise(100, 100, 255, 0, 5);
     for row in 0..100 {
         let row = Sample::noise(100, 1, 3, 0, 1 + row % 7);
-        sample.places.extend(row.places);
+        sample.indices.extend(row.indices);
     }
     sample = sample.opaque();
     let [fast, default] = [Effort::Fast, Effort::Default].map(|e| assert_shown(&sample, e));
@@ -191,7 +191,7 @@ proptest! {
         let pixel = |at: usize| pixels[at / run];
         let sample = Sample {
             width,
-            places: (0..width * rows).map(|at| palette[usize::from(pixel(at).0) % palette.len()]).collect(),
+            indices: (0..width * rows).map(|at| palette[usize::from(pixel(at).0) % palette.len()]).collect(),
             free: (0..width * rows).map(|at| pixel(at).1).collect(),
         };
         assert_all_shown(&sample);
@@ -202,8 +202,8 @@ proptest! {
 fn other_programs_read_full_tables_too() {
     let noise = |seed| {
         let sample = Sample::noise(90, 90, 200, 0, seed);
-        let boxes = sample.places.iter().enumerate().map(|(at, &place)| {
-            let color = Color::rgb(place, place.wrapping_mul(7), 255 - place);
+        let boxes = sample.indices.iter().enumerate().map(|(at, &index)| {
+            let color = Color::rgb(index, index.wrapping_mul(7), 255 - index);
             ([at as i32 % 90, at as i32 / 90, 1, 1], color)
         });
         slide(90, 120, &boxes.collect::<Vec<_>>())

@@ -16,7 +16,7 @@ impl Coder for LzwCoder {
 
     fn code(&self, patch: &IndexedPatch) -> Frame<'static> {
         let IndexedPatch { width, indices, free } = patch;
-        let coded = lzw::code(&Picture { width: *width, places: indices, free }, self.effort);
+        let coded = lzw::code(&Picture { width: *width, indices, free }, self.effort);
         Frame {
             width: *width as u16,
             height: patch.height() as u16,

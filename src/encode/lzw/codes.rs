@@ -8,12 +8,12 @@ pub(super) const CLEAR: Phrase = Phrase::MAX;
 /// The longest code in bits.
 const LONGEST: u32 = 12;
 
-/// How phrases are numbered: symbols by places of the palette, entries after them and after the two
+/// How phrases are numbered: symbols by indices into the palette, entries after them and after the two
 /// codes that name no phrase.
 pub(super) struct Numbering<'a> {
-    /// The palette's place of each symbol.
-    pub(super) places: &'a [u8],
-    /// The bits that hold any place: the minimum code size of the format.
+    /// The palette's index of each symbol.
+    pub(super) indices: &'a [u8],
+    /// The bits that hold any index: the minimum code size of the format.
     pub(super) bits: u32,
 }
 
@@ -60,10 +60,10 @@ impl Numbering<'_> {
         let mut bits = Bits { data: vec![self.bits as u8], pending: 0, count: 0 };
         bits.push(clear, self.bits + 1);
         for &phrase in phrases {
-            let code = match self.places.get(usize::from(phrase)) {
+            let code = match self.indices.get(usize::from(phrase)) {
                 _ if phrase == CLEAR => clear,
-                Some(&place) => u32::from(place),
-                None => u32::from(phrase) - self.places.len() as u32 + end + 1,
+                Some(&index) => u32::from(index),
+                None => u32::from(phrase) - self.indices.len() as u32 + end + 1,
             };
             bits.push(code, width.next());
             if phrase == CLEAR {

@@ -26,7 +26,7 @@ struct Entry {
     /// All but the last symbol.
     parent: Phrase,
     symbol: u8,
-    /// The same phrase was there before. The entry takes a code, but nobody finds it.
+    /// The same phrase was there before. The entry takes a code, but is never found.
     known: bool,
 }
 

@@ -3,57 +3,38 @@
 //! A decoder only demands that every code names a phrase of its table, which grows by one with each
 //! code: the phrase before and the first symbol of this one. Which phrases a picture is cut into is
 //! free, and so is the symbol of every pixel that the screen shows already: its own or the
-//! transparent one. Nobody knows a fast way to the best choice, so several good ones are tried.
+//! transparent one. No fast way to the best choice is known, so several good ones are tried.
 
 mod codes;
-mod contest;
 mod dictionary;
+mod lookahead;
 mod parse;
 mod parser;
-mod pilot;
+mod picture;
 mod reading;
+mod rollout;
 mod task;
 
 use dictionary::{Dictionary, Phrase};
 use parse::Full;
-use parser::{Parser, Taste};
-use pilot::Pains;
+use parser::{Parser, Weights};
+pub use picture::{Coded, Picture};
 use reading::{First, Rule};
+use rollout::RolloutLimits;
 use task::{Palette, Task};
 
 use super::options::Effort;
-
-/// A frame's pixels as places of a palette.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Picture<'a> {
-    /// Pixels across.
-    pub width: usize,
-    /// The places, row by row.
-    pub places: &'a [u8],
-    /// For each pixel, whether the screen shows it already, so that it may be transparent. Empty:
-    /// none.
-    pub free: &'a [bool],
-}
-
-/// A coded frame.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Coded {
-    /// The minimum code size, then the codes, not yet cut into blocks.
-    pub data: Vec<u8>,
-    /// The place that stands for transparent pixels, if there may be any.
-    pub transparent: Option<u8>,
-}
 
 /// Codes a picture that has pixels.
 ///
 /// # Panics
 ///
-/// When `free` is neither empty nor as long as `places`, or `width` is no width of theirs.
+/// When `free` is neither empty nor as long as `indices`, or they do not fill rows of `width`.
 #[must_use]
 pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
-    let Picture { width, places, free } = *picture;
-    assert!(width > 0 && places.len().is_multiple_of(width), "rows of {width} pixels");
-    assert!(free.is_empty() || free.len() == places.len(), "all pixels are free or not");
+    let Picture { width, indices, free } = *picture;
+    assert!(width > 0 && indices.len().is_multiple_of(width), "rows of {width} pixels");
+    assert!(free.is_empty() || free.len() == indices.len(), "all pixels are free or not");
     let task = Task::new(picture, Palette::Transparent);
     let others = others(picture, &task, effort);
     let mut best = Trials::new(&task, effort);
@@ -77,14 +58,14 @@ fn others(picture: &Picture<'_>, task: &Task, effort: Effort) -> Vec<Task> {
 }
 
 /// A way to read a picture and to cut it.
-type Way = (Rule, Taste);
+type Way = (Rule, Weights);
 
 /// Always the longest phrase.
-const GREEDY: Taste = Taste { lengths: 1, reach: 0, length: 1 };
+const GREEDY: Weights = Weights { lengths: 1, reach: 0, length: 1 };
 
 /// The phrase after which the next one reaches furthest; the phrase's own length counts besides.
-const fn far(reach: usize, length: usize) -> Taste {
-    Taste { lengths: 16, reach, length }
+const fn far(reach: usize, length: usize) -> Weights {
+    Weights { lengths: 16, reach, length }
 }
 
 /// The ways to code a picture without free pixels.
@@ -103,18 +84,18 @@ const WAYS: [Way; 8] = [
     (Rule::Near(1, First::Own), far(1, 1)),
 ];
 
-/// How far ways are followed before the one that got furthest is taken: less is soon misled, more
-/// has no choice. 32 to 256 are about equally good.
-const HEAT: usize = 128;
+/// How many phrases each way looks ahead before the one that got furthest is taken. 32 to 256 are
+/// about equally good; fewer mislead, more leave no choice.
+const LOOKAHEAD: usize = 128;
 
-/// Larger pictures have no contest, and fewer ways are tried: both gain less there and take long.
+/// Above this many pixels, fewer ways are tried and none looks ahead: slow, with little gain.
 const LARGE: usize = 1 << 17;
 
 /// The ways that are tried for a change of a large picture.
 const WAYS_OF_LARGE: usize = 3;
 
-/// What [`Effort::Max`] takes upon itself with each way: more of either costs much and gains little.
-const PAINS: Pains = Pains { steps: 4, parses: 200 };
+/// What [`Effort::Max`] tries for each way: more of either costs much and gains little.
+const ROLLOUT_LIMITS: RolloutLimits = RolloutLimits { candidates: 4, parses: 200 };
 
 /// The best parse so far.
 struct Trials<'a> {
@@ -172,10 +153,10 @@ impl<'a> Trials<'a> {
             return;
         }
         if effort == Effort::Max {
-            self.follow();
+            self.roll_out();
         }
         if self.task.pixels() <= LARGE {
-            self.contest(self.ways(effort));
+            self.look_ahead(self.ways(effort));
         }
     }
 
@@ -194,24 +175,25 @@ impl<'a> Trials<'a> {
     }
 
     /// Lets all ways compete, again and again from where the best has led.
-    fn contest(&mut self, ways: &[Way]) {
+    fn look_ahead(&mut self, ways: &[Way]) {
         let choices: Vec<_> = ways.iter().map(|way| self.task.symbols().read(way.0)).collect();
         let parsers = choices.iter().zip(ways).map(|(choices, way)| Parser::new(choices, way.1));
         let mut parsers: Vec<Parser<'_>> = parsers.collect();
         let pixels = self.task.pixels();
-        let found = contest::parse(&mut self.dictionary, &mut parsers, HEAT, pixels);
+        let found = lookahead::parse(&mut self.dictionary, &mut parsers, LOOKAHEAD, pixels);
         self.take(found, self.way);
     }
 
     /// Follows the choices of all ways to their ends, the best way first. Each begins with what
     /// the ways before have found.
-    fn follow(&mut self) {
+    fn roll_out(&mut self) {
         let mut ways = std::mem::take(&mut self.tried);
         ways.sort_by_key(|(bits, _)| *bits);
         for (_, way) in ways {
             let choices = self.task.symbols().read(way.0);
             let mut parser = Parser::new(&choices, way.1);
-            let found = pilot::improve(&mut self.dictionary, &mut parser, PAINS, &self.phrases);
+            let found =
+                rollout::improve(&mut self.dictionary, &mut parser, ROLLOUT_LIMITS, &self.phrases);
             self.take(found, way);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::codes::CLEAR;
 use super::dictionary::{Dictionary, Phrase};
-use super::parser::{Parser, Place, best};
+use super::parser::{Parser, Position, best};
 
 /// What to do when the table of phrases is full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,16 +49,16 @@ pub(super) fn parse(
     pixels: usize,
 ) -> (Vec<Phrase>, bool) {
     dictionary.clear();
-    let mut place = Place { at: 0, before: None };
-    let (mut phrases, mut steps) = (Vec::new(), Vec::new());
+    let mut position = Position { at: 0, before: None };
+    let (mut phrases, mut candidates) = (Vec::new(), Vec::new());
     let (mut watch, mut was_full) = (Watch::default(), false);
-    while place.at < pixels {
-        steps.clear();
-        parser.steps(dictionary, place, &mut steps);
+    while position.at < pixels {
+        candidates.clear();
+        parser.candidates(dictionary, position, &mut candidates);
         parser.settle();
-        let Some(step) = best(&steps) else { break };
-        Parser::take(dictionary, &mut place, step);
-        phrases.push(step.phrase);
+        let Some(candidate) = best(&candidates) else { break };
+        Parser::take(dictionary, &mut position, candidate);
+        phrases.push(candidate.phrase);
         if !dictionary.is_full() {
             continue;
         }
@@ -66,13 +66,13 @@ pub(super) fn parse(
         let clear = match full {
             Full::Keep => false,
             Full::Clear => true,
-            Full::ClearWhenWorse => watch.worse(step.len),
+            Full::ClearWhenWorse => watch.worse(candidate.len),
         };
-        if clear && place.at < pixels {
+        if clear && position.at < pixels {
             phrases.push(CLEAR);
             dictionary.clear();
             parser.clear();
-            place.before = None;
+            position.before = None;
             watch = Watch::default();
         }
     }

@@ -5,7 +5,7 @@ use super::reading::Choice;
 
 /// A phrase that could come next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct Candidate {
     pub(super) phrase: Phrase,
     /// Its length in pixels.
     pub(super) len: usize,
@@ -17,7 +17,7 @@ pub(super) struct Step {
 
 /// Where a parse is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Position {
     /// Pixels that are coded.
     pub(super) at: usize,
     /// The phrase before; none at the beginning and after a clear code.
@@ -26,7 +26,7 @@ pub(super) struct Place {
 
 /// How phrases are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Taste {
+pub(super) struct Weights {
     /// How many lengths are tried, from the longest down.
     pub(super) lengths: usize,
     /// What a pixel that the next phrase reaches is worth.
@@ -39,29 +39,29 @@ pub(super) struct Taste {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Known {
     phrase: Phrase,
-    /// 0: nobody has looked. No phrase is longer than the table.
+    /// 0: not looked for yet. No phrase is longer than the table.
     len: u16,
 }
 
-/// Reads pixels under one reading and taste.
+/// Reads pixels under one reading and weights.
 pub(super) struct Parser<'a> {
     choices: &'a [Choice],
     /// For each pixel, how many from it on have the same choice.
     runs: Vec<u32>,
-    taste: Taste,
+    weights: Weights,
     known: Vec<Known>,
     /// What was known before it was found out since the last [`Parser::settle`].
     forgotten: Vec<(u32, Known)>,
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(choices: &'a [Choice], taste: Taste) -> Self {
+    pub(super) fn new(choices: &'a [Choice], weights: Weights) -> Self {
         let known = vec![Known { phrase: 0, len: 0 }; choices.len()];
         let mut runs = Vec::with_capacity(choices.len());
         for run in choices.chunk_by(|a, b| a == b) {
             runs.extend((1..=run.len() as u32).rev());
         }
-        Self { choices, runs, taste, known, forgotten: Vec::new() }
+        Self { choices, runs, weights, known, forgotten: Vec::new() }
     }
 
     /// Forgets all phrases.
@@ -144,15 +144,15 @@ impl<'a> Parser<'a> {
         len + usize::from(repeats)
     }
 
-    /// All phrases that could come next, appended to `steps`.
-    pub(super) fn steps(
+    /// All phrases that could come next, appended to `candidates`.
+    pub(super) fn candidates(
         &mut self,
         dictionary: &mut Dictionary,
-        place: Place,
-        steps: &mut Vec<Step>,
+        position: Position,
+        candidates: &mut Vec<Candidate>,
     ) {
-        let Place { at, before } = place;
-        let Taste { lengths, reach, length } = self.taste;
+        let Position { at, before } = position;
+        let Weights { lengths, reach, length } = self.weights;
         let [preferred, other] = self.choices[at];
         let both = [preferred, other];
         let firsts = if preferred == other { &both[..1] } else { &both };
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
             for len in (longest.saturating_sub(lengths) + 1..=longest).rev() {
                 let end = at + len;
                 let score = reach * (end + self.reach(dictionary, end, phrase)) + length * len;
-                steps.push(Step { phrase, len, first, score });
+                candidates.push(Candidate { phrase, len, first, score });
                 if len > 1 {
                     phrase = dictionary.shorter(phrase);
                 }
@@ -175,17 +175,17 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes a step: the decoder learns a phrase.
-    pub(super) fn take(dictionary: &mut Dictionary, place: &mut Place, step: Step) {
-        if let Some(before) = place.before {
-            dictionary.add(before, step.first);
+    /// Takes a candidate: the decoder learns a phrase.
+    pub(super) fn take(dictionary: &mut Dictionary, position: &mut Position, candidate: Candidate) {
+        if let Some(before) = position.before {
+            dictionary.add(before, candidate.first);
         }
-        *place = Place { at: place.at + step.len, before: Some(step.phrase) };
+        *position = Position { at: position.at + candidate.len, before: Some(candidate.phrase) };
     }
 }
 
-impl Step {
-    /// A step that nobody has judged.
+impl Candidate {
+    /// A candidate that has no score yet.
     pub(super) fn new(phrase: Phrase, len: usize, first: u8) -> Self {
         Self { phrase, len, first, score: 0 }
     }
@@ -196,7 +196,10 @@ impl Step {
     }
 }
 
-/// The step that looks best; the first of several.
-pub(super) fn best(steps: &[Step]) -> Option<Step> {
-    steps.iter().copied().reduce(|best, step| if step.score > best.score { step } else { best })
+/// The candidate that looks best; the first of several.
+pub(super) fn best(candidates: &[Candidate]) -> Option<Candidate> {
+    candidates
+        .iter()
+        .copied()
+        .reduce(|best, candidate| if candidate.score > best.score { candidate } else { best })
 }

@@ -56,8 +56,8 @@ impl Symbols<'_> {
     }
 
     fn set(&self, choices: &mut [Choice], choice: impl Fn(u8) -> Choice) {
-        for (place, own) in choices.iter_mut().zip(self.own).zip(self.free).filter_map(is_free) {
-            *place = choice(own);
+        for (target, own) in choices.iter_mut().zip(self.own).zip(self.free).filter_map(is_free) {
+            *target = choice(own);
         }
     }
 
@@ -95,7 +95,7 @@ impl Symbols<'_> {
 }
 
 fn is_free<'a>(
-    ((place, own), free): ((&'a mut Choice, &u8), &bool),
+    ((target, own), free): ((&'a mut Choice, &u8), &bool),
 ) -> Option<(&'a mut Choice, u8)> {
-    free.then_some((place, *own))
+    free.then_some((target, *own))
 }

@@ -16,7 +16,7 @@ pub(super) struct Shade {
     pub(super) members: Vec<Rgba>,
 }
 
-/// Of more shades than this, those that nobody can tell apart are merged before any are compared.
+/// Of more shades than this, those that cannot be told apart are merged before any are compared.
 const CROWD: usize = 2048;
 
 /// Thins out a crowd of shades: those that agree in all but their lowest bits become one, first in
@@ -75,7 +75,7 @@ pub(super) fn merge(shades: &mut Vec<Shade>, most: usize) {
 
 /// How much is lost when two shades become one: more for frequent and for distant colours.
 fn cost(a: &Shade, b: &Shade) -> u64 {
-    // Merging two exact colours loses what somebody asked for: only when nothing else is left.
+    // Merging two exact colours loses what was asked for: only when nothing else is left.
     let spoilt = if a.exact && b.exact { u64::MAX / 2 } else { 0 };
     let distance = |a: u8, b: u8| u64::from(a.abs_diff(b)).pow(2);
     let (a_color, b_color) = (a.color, b.color);

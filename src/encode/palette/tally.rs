@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::Palette;
 use super::merge::Shade;
 use crate::paint::delta::Patch;
 use crate::paint::{Raster, Rgba};
@@ -67,35 +66,34 @@ impl Tally {
         shades
     }
 
-    /// The order of colours in which pictures that are often shown use low places only: these are
-    /// coded in fewer bits. The palette comes in the order of pixels.
-    pub(super) fn order(&self, palette: &Palette) -> Vec<u8> {
+    /// The order of colours in which pictures that are often shown use low indices only: these are
+    /// coded in fewer bits. There are `count` colours, whose indices now are in the order of pixels.
+    pub(super) fn order(&self, count: usize, index: impl Fn(Rgba) -> u8) -> Vec<u8> {
         let wanting = |picture: &Picture| {
-            let mut places: Vec<u8> =
-                picture.colors.iter().map(|&color| palette.place(color)).collect();
-            places.sort_unstable();
-            places.dedup();
-            (picture.shown, places)
+            let mut indices: Vec<u8> = picture.colors.iter().map(|&color| index(color)).collect();
+            indices.sort_unstable();
+            indices.dedup();
+            (picture.shown, indices)
         };
         let mut wanting: Vec<(u64, Vec<u8>)> = self.pictures.iter().map(wanting).collect();
-        let mut order: Vec<u8> = Vec::with_capacity(palette.len());
+        let mut order: Vec<u8> = Vec::with_capacity(count);
         let mut ordered = [false; 256];
-        // Again and again the picture that is served best by the next places: the most showings for
+        // Again and again the picture that is served best by the next indices: the most showings for
         // each colour that it wants.
         loop {
-            wanting.retain(|(_, places)| !places.is_empty());
-            let worth = |(shown, places): &(u64, Vec<u8>)| (*shown << 16) / places.len() as u64;
+            wanting.retain(|(_, indices)| !indices.is_empty());
+            let worth = |(shown, indices): &(u64, Vec<u8>)| (*shown << 16) / indices.len() as u64;
             let Some(best) = wanting.iter().rev().max_by_key(|picture| worth(picture)) else {
                 break;
             };
             order.extend(&best.1);
-            best.1.iter().for_each(|&place| ordered[usize::from(place)] = true);
-            for (_, places) in &mut wanting {
-                places.retain(|&place| !ordered[usize::from(place)]);
+            best.1.iter().for_each(|&index| ordered[usize::from(index)] = true);
+            for (_, indices) in &mut wanting {
+                indices.retain(|&index| !ordered[usize::from(index)]);
             }
         }
-        let all = (0..palette.len()).map(|place| place as u8);
-        order.extend(all.filter(|&place| !ordered[usize::from(place)]));
+        let all = (0..count).map(|index| index as u8);
+        order.extend(all.filter(|&index| !ordered[usize::from(index)]));
         order
     }
 }

@@ -40,8 +40,8 @@ impl FilmPlan {
         let opening = cache.opening(film);
         let (mut tally, mut changes) = (Tally::default(), 0);
         tally.open(&opening);
-        cache.walk(film, |step| {
-            let Some(change) = step.change else { return Ok(()) };
+        cache.walk(film, |frame| {
+            let Some(change) = frame.change else { return Ok(()) };
             changes += usize::from(change.is_new);
             match change.id {
                 Some(id) if !change.is_new => tally.show_again(id.0 as usize),
@@ -69,7 +69,7 @@ impl FilmPlan {
         let ticks = Ticks::new(self.limits);
         let mut writer = FrameWriter::new(coder, sink, &self.palette, options, ticks);
         writer.open(opening, film.opening_time());
-        self.cache.walk(film, |step| writer.show(&step))?;
+        self.cache.walk(film, |frame| writer.show(&frame))?;
         writer.finish()
     }
 }

@@ -17,14 +17,14 @@ pub(in crate::encode) struct IndexedPatch {
 impl IndexedPatch {
     /// A whole picture.
     pub(super) fn whole(raster: &Raster, palette: &Palette) -> Self {
-        Self { width: raster.width, indices: palette.places(raster), free: Vec::new() }
+        Self { width: raster.width, indices: palette.indices(raster), free: Vec::new() }
     }
 
     /// A change of a part of the picture, with its leftmost column and topmost row, seen from the
     /// patch's corner. `None` when nothing changes in the palette's colours.
     pub(super) fn new(patch: &Patch, palette: &Palette) -> Option<(Self, [u32; 2])> {
         let width = patch.after.width;
-        let (before, after) = (palette.places(&patch.before), palette.places(&patch.after));
+        let (before, after) = (palette.indices(&patch.before), palette.indices(&patch.after));
         let free: Vec<bool> = before.iter().zip(&after).map(|(a, b)| a == b).collect();
         // Where shades were merged, less may change than was painted.
         let [left, top, right, bottom] = changed(&free, width)?;

@@ -12,7 +12,7 @@ use crate::encode::cores::on_all_cores;
 use crate::encode::error::EncodeError;
 use crate::encode::options::Options;
 use crate::encode::palette::Palette;
-use crate::paint::delta::{Change, ChangeId, Step};
+use crate::paint::delta::{Change, ChangeId, DeltaFrame};
 
 /// The most pixels that wait to be coded, at two bytes each. A single change may have more.
 const WAITING_PIXELS: usize = 4 << 20;
@@ -115,17 +115,17 @@ where
     }
 
     /// Shows the next picture.
-    pub(super) fn show(&mut self, step: &Step<'_>) -> Result<(), EncodeError> {
+    pub(super) fn show(&mut self, frame: &DeltaFrame<'_>) -> Result<(), EncodeError> {
         if self.waiting_pixels > WAITING_PIXELS || self.frames.len() >= WAITING_FRAMES {
             self.flush()?;
         }
-        let change = step.change.as_ref();
+        let change = frame.change.as_ref();
         let differs = change.and_then(|change| Some((change, self.shown(change)?)));
         if let Some((change, Shown { source, left, top })) = differs {
             let (left, top) = (change.left + left, change.top + top);
-            self.frames.push(Frame { source, left, top, time: step.time });
+            self.frames.push(Frame { source, left, top, time: frame.time });
         } else if let Some(before) = self.frames.last_mut() {
-            before.time += step.time;
+            before.time += frame.time;
         }
         Ok(())
     }
