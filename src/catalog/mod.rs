@@ -55,6 +55,7 @@ puzzles! {
     frogs::FrogsRequest,
     pancakes::PancakesRequest,
     river::RiverRequest,
+    hanoi::HanoiRequest,
 }
 
 /// What is done for every puzzle where its types matter, as laws do.

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Write};
 use std::hash::Hash;
 
 pub mod frogs;
+pub mod hanoi;
 pub mod pancakes;
 pub mod river;
 

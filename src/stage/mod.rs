@@ -4,6 +4,7 @@
 
 mod arrow;
 pub mod frogs;
+pub mod hanoi;
 pub mod pancakes;
 pub mod river;
 mod scale;

@@ -7,6 +7,7 @@ mod support;
 
 mod circles;
 mod frogs;
+mod hanoi;
 mod hard_stacks;
 mod imports;
 mod pancakes;

@@ -1,0 +1,150 @@
+//! Lengths of a picture of discs on pegs.
+
+use crate::puzzle::hanoi::Hanoi;
+use crate::scene::lettering::Lettering;
+use crate::scene::{Color, Pose};
+use crate::stage::{Role, Scale, Style, Theme};
+
+/// Capitals are this part of a font's size.
+const CAPITAL: f32 = 0.714;
+
+/// Numbers whose digits are lower than this, in pixels, cannot be read.
+const LEGIBLE: f32 = 4.5;
+
+/// Lengths in whole pixels.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    pub(super) margin: i32,
+    /// The width of edges.
+    pub(super) line: i32,
+    /// How thick a disc is: from one to the next.
+    pub(super) thick: i32,
+    /// Half the width of the smallest and the largest disc.
+    narrow: i32,
+    wide: i32,
+    /// From one peg to the next, and half the width of a peg.
+    pub(super) column: i32,
+    pub(super) peg: i32,
+    /// How far a peg's tip is above its highest tower, and what is carried or points over the pegs
+    /// above their tips.
+    tip: i32,
+    pub(super) over: i32,
+    /// From the margin to the pegs' tips.
+    above: i32,
+    /// How thick the board is that the pegs stand on.
+    pub(super) base: i32,
+    /// How much of a table is seen in front of the board, and how thick that is; 0 without a table.
+    pub(super) front: i32,
+    pub(super) edge: i32,
+    /// How thick arrows are, and how wide half of their heads is.
+    pub(super) shaft: i32,
+    pub(super) head: i32,
+    discs: i32,
+    pub(super) pegs: i32,
+    /// The size of the numbers' font, if they can be read.
+    pub(super) font: Option<f32>,
+}
+
+impl Layout {
+    pub(super) fn new(puzzle: &Hanoi, theme: &Theme, scale: Scale) -> Self {
+        let (discs, pegs) = (i32::from(puzzle.discs()), i32::from(puzzle.pegs()));
+        let drawn = theme.style == Style::Drawn;
+        // High towers have thinner discs, so that they fit a screen.
+        let thick = scale.pixels((400.0 / discs as f32).clamp(6.0, 26.0), 3);
+        let font = Some(thick as f32 * 0.5 / CAPITAL).filter(|font| font * CAPITAL >= LEGIBLE);
+        let peg = scale.pixels(4.0, 1);
+        // The smallest disc has room for its number, and a lone disc is of a middle size.
+        let least = if discs == 1 { 36.0 } else { 20.0 };
+        let narrow = scale.pixels(least, peg + 1);
+        let step = scale.length((60.0 / (discs - 1).max(1) as f32).clamp(1.0, 11.0));
+        let wide = narrow + (step * (discs - 1) as f32).round() as i32;
+        // An arrow of an even width has its middle on a whole pixel.
+        let half = if theme.style == Style::Printed { 6.0 } else { 3.0 };
+        let shaft = 2 * scale.pixels(theme.arrow_shaft / half, 1);
+        let over = scale.pixels(8.0, 1);
+        Self {
+            margin: scale.pixels(theme.margin, 1),
+            line: scale.pixels(theme.line, 1).min((thick - 1) / 2),
+            thick,
+            narrow,
+            wide,
+            column: 2 * (wide + scale.pixels(8.0, 1)),
+            peg,
+            tip: scale.pixels(14.0, 2),
+            over,
+            above: over + if drawn { thick } else { shaft },
+            base: scale.pixels(12.0, 2),
+            front: if drawn { scale.pixels(16.0, 1) } else { 0 },
+            edge: if drawn { scale.pixels(9.0, 1) } else { 0 },
+            shaft,
+            head: scale.pixels(theme.arrow_head / 2.0, 2),
+            discs,
+            pegs,
+            font,
+        }
+    }
+
+    pub(super) fn size(&self) -> (i32, i32) {
+        let below = if self.front > 0 { self.front + self.edge } else { self.margin };
+        (2 * self.margin + self.pegs * self.column, self.ground() + self.base + below)
+    }
+
+    /// Half the width of a disc.
+    pub(super) fn half(&self, disc: u8) -> i32 {
+        self.narrow + (self.wide - self.narrow) * i32::from(disc) / (self.discs - 1).max(1)
+    }
+
+    /// How high a peg is.
+    pub(super) fn height(&self) -> i32 {
+        self.discs * self.thick + self.tip
+    }
+
+    /// Where the lowest discs lie.
+    fn ground(&self) -> i32 {
+        self.margin + self.above + self.height()
+    }
+
+    /// Where a disc on a peg has the middle of its lower side that lies on `under` others; the foot of
+    /// the peg if there are none.
+    pub(super) fn place(&self, peg: u8, under: usize) -> Pose {
+        let x = self.margin + self.column / 2 + i32::from(peg) * self.column;
+        Pose::at(x, self.ground() - under as i32 * self.thick)
+    }
+
+    /// The same while it is carried above the peg.
+    pub(super) fn aloft(&self, peg: u8) -> Pose {
+        let Pose { y, .. } = Pose::at(0, self.margin + self.thick);
+        Pose { y, ..self.place(peg, 0) }
+    }
+
+    /// The upper corners of the board's ends, which stand out by an edge.
+    pub(super) fn ends(&self) -> [Pose; 2] {
+        let right = self.margin + self.pegs * self.column;
+        [self.margin - self.line, right].map(|x| Pose::at(x, self.ground()))
+    }
+
+    /// How much of the table is behind the board's lower side.
+    pub(super) fn behind(&self) -> i32 {
+        self.base / 2
+    }
+
+    /// The left end of the table's far edge.
+    pub(super) fn table(&self) -> Pose {
+        Pose::at(0, self.ground() + self.base - self.behind())
+    }
+
+    /// Where a number begins that stands in the middle of a disc, from the middle of the disc's lower
+    /// side: that is so far below where the disc lies.
+    pub(super) fn centre(&self, number: &Lettering, below: i32) -> (f32, f32) {
+        let middle = (below - self.thick) as f32 / 2.0;
+        (-number.width / 2.0, (middle + number.cap_height / 2.0).round())
+    }
+}
+
+/// One of `most` shades of the colour between the smallest and the largest disc.
+pub(super) fn skin(theme: &Theme, layout: &Layout, disc: u8, most: u32) -> Color {
+    let discs = layout.discs as u32;
+    let shades = discs.min(most);
+    let shade = u32::from(disc) * shades / discs;
+    theme.color(Role::Smallest).towards(theme.color(Role::Largest), shade, shades - 1)
+}
