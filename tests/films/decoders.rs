@@ -20,15 +20,15 @@ const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 
 #[test]
 fn everybody_sees_the_gallery_as_it_was_painted() {
-    let seen = |request: Request| {
-        for &format in FORMATS {
-            let story = request.story(format, &mut unwatched).unwrap();
-            assert_exact(story.as_ref(), format, &request.pace(), &request.options());
-        }
+    let seen = |request: Request, format| {
+        let story = request.story(format, &mut unwatched).unwrap();
+        assert_exact(story.as_ref(), format, &request.pace(), &request.options());
     };
+    // The films are long: each in its own format, and one in the others.
+    let others = FORMATS[1..].iter().map(|&format| (gallery().remove(0), format));
     std::thread::scope(|scope| {
-        for request in gallery() {
-            scope.spawn(|| seen(request));
+        for (request, format) in gallery().into_iter().map(|it| (it, FORMATS[0])).chain(others) {
+            scope.spawn(move || seen(request, format));
         }
     });
 }
@@ -45,9 +45,9 @@ fn any_puzzle() -> impl Strategy<Value = String> {
 }
 
 fn any_request() -> impl Strategy<Value = Request> {
-    let looks = (prop::sample::select(ThemeName::ALL.to_vec()), any::<bool>(), 200_u32..1100);
+    let looks = (prop::sample::select(ThemeName::ALL.to_vec()), any::<bool>(), 200_u32..900);
     let colors = prop::option::of(2_u16..=256);
-    let choices = (any_puzzle(), looks, 2_u32..160, colors, prop::sample::select(EFFORTS.to_vec()));
+    let choices = (any_puzzle(), looks, 2_u32..80, colors, prop::sample::select(EFFORTS.to_vec()));
     choices.prop_map(|(puzzle, (theme, dark, scale), tenths, colors, effort)| {
         let mut request = request(&puzzle).with_theme(theme);
         let film = &mut request.film;
@@ -61,7 +61,7 @@ fn any_request() -> impl Strategy<Value = Request> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
     #[test]
     fn everybody_sees_any_film_as_it_was_painted(
         request in any_request(),

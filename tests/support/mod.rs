@@ -110,9 +110,12 @@ pub(crate) fn painted_film(film: &Film<'_>) -> Vec<Raster> {
     frames
 }
 
-/// A request with few frames a second, so that painting all of them whole takes no minutes.
+/// A request with few and small frames, so that painting all of them whole does not take minutes.
 pub(crate) fn slow(mut request: Request) -> Request {
-    request.film.fps = "5".parse().unwrap();
+    if request.film.theme.theme().times.is_some() {
+        request.film.fps = "4".parse().unwrap();
+        request.film.scale = "0.5".parse().unwrap();
+    }
     request
 }
 
