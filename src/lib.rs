@@ -16,7 +16,7 @@
 //!
 //! A [`Film`](film::Film) plays the story against a clock. [`paint`] makes pixels of it, each
 //! distinct change once ([`paint::delta`]), and [`encode`] writes a file.
-//! [`compare`] stands apart: it reads pictures and animations, whoever made them, and reports what differs.
+//! [`compare`] stands apart: it reads pictures and animations from any program and reports what differs.
 //!
 //! # Where to add things
 //!

@@ -170,7 +170,7 @@ impl Request {
         self.film.pace()
     }
 
-    /// Solves the puzzle and puts the solution on its stage. `watcher` is told how far the search is.
+    /// Solves the puzzle and puts the solution on its stage. `watcher` receives the progress of the search.
     ///
     /// # Errors
     ///

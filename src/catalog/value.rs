@@ -353,7 +353,7 @@ impl<T: Clone> Value for Named<T> {
         Ok(Self { path: one(texts).to_owned(), content: None })
     }
 
-    /// Without folders: a comment says nothing of somebody's disk.
+    /// Without folders: a film's comment must not reveal where its author keeps files.
     fn write(&self) -> Option<Vec<String>> {
         Some(vec![self.file_name().to_owned()])
     }

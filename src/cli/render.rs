@@ -58,7 +58,7 @@ impl Render {
 fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
-    // Gone when the search is over.
+    // Removed when the search is over.
     let progress_line = RefCell::new(Some(ProgressLine::new(args.quiet)));
     let open = || {
         progress_line.take();
@@ -84,7 +84,7 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is told of a film.
+/// The line printed for a film.
 pub(super) fn line(made: &Made, took: Duration) -> String {
     let Made { path, moves, summary } = made;
     let name = path.as_ref().map(|path| path.display().to_string());

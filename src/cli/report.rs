@@ -1,4 +1,4 @@
-//! What people are told: errors with their causes and the way out, on standard error.
+//! Errors on standard error, with their causes and a hint.
 
 use std::error::Error;
 use std::fmt::{self, Display};

@@ -1,4 +1,4 @@
-//! What has become of the films of a batch: told as they are done, added up, and reported.
+//! The outcomes of a batch: printed as films are done, summed up, and written to a report.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -39,7 +39,7 @@ struct Sums {
     bytes: u64,
 }
 
-/// What the report says of one film. The order of the fields is part of the interface.
+/// One film in the report. The order of the fields is part of the interface.
 #[derive(Debug, Serialize)]
 struct Record {
     number: usize,
@@ -79,7 +79,7 @@ struct Report<'a> {
 }
 
 impl<'a> Tally<'a> {
-    /// Nothing is done yet. With `quiet`, only failures are told.
+    /// Nothing is done yet. With `quiet`, only failures are printed.
     pub(super) fn new(jobs: &'a [Job], numbers: &'a [usize], quiet: bool) -> Self {
         let bar = (!quiet && io::stderr().is_terminal()).then(|| bar(jobs.len()));
         // Lines and a bar on the same screen would tear each other.
@@ -144,7 +144,7 @@ impl<'a> Tally<'a> {
         if self.lines
             && let Err(error) = writeln!(io::stdout(), "{line}")
         {
-            // The films are wanted even if nobody reads of them any more.
+            // A closed pipe does not stop the batch.
             self.lines = false;
             self.unwritten = Some(error).filter(|error| error.kind() != io::ErrorKind::BrokenPipe);
         }

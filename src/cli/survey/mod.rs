@@ -24,7 +24,7 @@ pub(super) struct Survey {
 const MEANING: &str = "\
 reachable  positions that can be reached, the start among them
 dead_ends  those that are not solved and have no move
-lost       positions a move away in which somebody comes to harm; not among the reachable
+lost       losing positions one move away; not counted as reachable
 winnable   reachable positions from which the goal can still be reached, the goal among them
 cost       what a best solution costs: its minutes where these are minimised, otherwise its moves
 moves      the moves of a best solution; if some need fewer than others, of those
@@ -32,8 +32,8 @@ solutions  how many best solutions there are; two are different if a move is
 farthest   how many moves away the farthest position is
 levels     how many positions are 0, 1, 2 and so on moves away; with --json
 
-With a time limit, the same place at another minute is another position. A puzzle that has no solution
-is no failure of a survey: it is counted all the same, and the exit status is 0.
+With a time limit, the same place at another minute is another position. A puzzle without a solution
+is surveyed like any other, and the exit status is 0.
 
 Where numbers are ranges there is a table: 4, 1..10 with both ends, 2,3,5, or 1..3,7.";
 

@@ -24,7 +24,7 @@ pub(super) struct Row {
 const WORDS: [&str; 8] = [
     "positions that can be reached",
     "of them not solved, and without a move",
-    "positions a move away in which somebody comes to harm",
+    "losing positions one move away",
     "from which the goal can still be reached",
     "what a best solution costs",
     "moves in a best solution",
