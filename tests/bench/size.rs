@@ -271,9 +271,10 @@ impl Found {
 
 /// The name of our own file.
 fn ours(format: Format, effort: Effort) -> String {
-    match format == Format::default() {
-        true => format!("ours, {effort}"),
-        false => format!("ours, {effort}, {format}"),
+    if format == Format::default() {
+        format!("ours, {effort}")
+    } else {
+        format!("ours, {effort}, {format}")
     }
 }
 

@@ -38,7 +38,9 @@ fn distance(found: &[u8], expected: &[u8]) -> (u8, f64) {
 
 /// Files of all formats show what was painted, as long as was asked for.
 fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
-    FORMATS.iter().for_each(|&format| assert_decodes_in(format, story, pace, name));
+    for &format in FORMATS {
+        assert_decodes_in(format, story, pace, name);
+    }
 }
 
 fn assert_decodes_in(format: Format, story: &dyn Story, pace: &Pace, name: &str) {
@@ -361,17 +363,6 @@ fn a_comment_tells_program_version_and_request() {
         let bare = encoded(story.as_ref(), format, &request.pace, &Options::default());
         assert_eq!(comment(bare.as_slice()), None, "{format}");
     }
-}
-
-#[test]
-fn a_format_is_known_by_name_and_extension() {
-    for &format in FORMATS {
-        assert_eq!(Format::named(&format.name().to_lowercase()), Some(format));
-        for extension in format.extensions() {
-            assert_eq!(Format::of(&PathBuf::from("film").with_extension(extension)), Ok(format));
-        }
-    }
-    assert_eq!(Format::named("x"), None);
 }
 
 #[test]
