@@ -1,6 +1,7 @@
 //! Whole films against decoders that are not ours: the gallery, and a sweep through all options.
 
 use std::num::NonZero;
+use std::path::Path;
 
 use proptest::prelude::*;
 use puzzlereel::catalog::{FrogsRequest, Palette, Request};
@@ -154,4 +155,15 @@ fn any_number_of_threads_gives_the_same_bytes() {
             assert!(bytes(threads) == one, "{threads} threads, {format}, {effort}");
         }
     }
+}
+
+#[test]
+fn a_format_is_known_by_name_and_extension() {
+    for &format in FORMATS {
+        assert_eq!(Format::named(&format.name().to_lowercase()), Some(format));
+        for extension in format.extensions() {
+            assert_eq!(Format::of(&Path::new("film").with_extension(extension)), Ok(format));
+        }
+    }
+    assert_eq!(Format::named("x"), None);
 }

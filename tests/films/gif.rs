@@ -361,17 +361,6 @@ fn a_comment_tells_program_version_and_request() {
 }
 
 #[test]
-fn a_format_is_known_by_name_and_extension() {
-    for &format in FORMATS {
-        assert_eq!(Format::named(&format.name().to_lowercase()), Some(format));
-        for extension in format.extensions() {
-            assert_eq!(Format::of(&PathBuf::from("film").with_extension(extension)), Ok(format));
-        }
-    }
-    assert_eq!(Format::named("x"), None);
-}
-
-#[test]
 fn a_film_that_fails_half_way_says_so() {
     struct Full(usize);
     impl std::io::Write for Full {
