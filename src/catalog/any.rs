@@ -40,6 +40,12 @@ pub trait AnyPuzzle: Any + Debug + Send + Sync {
     fn content(&self) -> Option<u64>;
     /// See [`PuzzleRequest::fields`].
     fn fields(&self) -> Vec<Field>;
+    /// Whether there is such a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError::Option`] when the options do not go together, others when a number is out of range.
+    fn check(&self) -> Result<(), RequestError>;
     /// See [`PuzzleRequest::to_file`].
     ///
     /// # Errors
@@ -107,6 +113,10 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
 
     fn fields(&self) -> Vec<Field> {
         PuzzleRequest::fields(self)
+    }
+
+    fn check(&self) -> Result<(), RequestError> {
+        self.puzzle().map(drop)
     }
 
     fn to_file(&self) -> Result<Option<String>, RequestError> {

@@ -106,6 +106,11 @@ impl RequestError {
     }
 }
 
+/// Options that make no request together, whatever their numbers: misuse, even in a batch.
+pub(super) fn incomplete(message: impl Into<String>, hint: impl Into<String>) -> RequestError {
+    OptionError::new(message).with_hint(hint).into()
+}
+
 fn pace_hint(error: &PaceError) -> &'static str {
     match error {
         PaceError::TooShort(_) => "use a --delay or --duration that gives each frame 20ms or more",

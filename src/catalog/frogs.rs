@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::error::RequestError;
+use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::option::options;
 use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest, WriteState};
@@ -47,15 +47,15 @@ impl FrogsRequest {
             (Some(frogs), Some(toads), None) => {
                 Frogs::with_gaps(frogs, toads, self.gaps).map_err(RequestError::puzzle)
             }
-            (_, _, Some(_)) => Err(RequestError::puzzle_with_hint(
+            (_, _, Some(_)) => Err(incomplete(
                 "--from says already how many frogs and toads there are",
                 "leave the numbers out",
             )),
-            (Some(one), ..) | (_, Some(one), _) => Err(RequestError::puzzle_with_hint(
+            (Some(one), ..) | (_, Some(one), _) => Err(incomplete(
                 "two numbers are needed: how many frogs, how many toads",
                 format!("frogs {one} {one}"),
             )),
-            (None, None, None) => Err(RequestError::puzzle_with_hint(
+            (None, None, None) => Err(incomplete(
                 "the numbers of frogs and toads are missing",
                 "frogs 5 8, or frogs --from FF_TFT",
             )),

@@ -12,6 +12,7 @@ mod film;
 mod info;
 mod load;
 mod option;
+mod parse;
 mod puzzle;
 mod ranges;
 mod request;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::error::RequestError;
+use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::option::options;
 use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
@@ -54,7 +54,7 @@ impl PancakesRequest {
         let stack = match (self.random, self.numbers.as_slice()) {
             (Some(count), _) => Stack::random(count, self.seed, self.burnt),
             (None, []) => {
-                return Err(RequestError::puzzle_with_hint("there are no pancakes", HINT));
+                return Err(incomplete("there are no pancakes", HINT));
             }
             (None, numbers) => Stack::new(numbers, self.burnt),
         };

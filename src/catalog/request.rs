@@ -1,18 +1,16 @@
 //! A request in full: what is shown, how it is solved, and what the film looks like.
 
 use std::fmt::{self, Display};
-use std::io;
-use std::str::FromStr;
 
 use super::any::AnyPuzzle;
 use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
-use super::option::{Given, OptionError, Options as _};
+use super::option::{Given, OptionError, Options as _, Spec};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
-use super::{PUZZLES, words};
+use super::words;
 use crate::encode::{Format, Options, encode};
 use crate::film::{Film, Pace};
 use crate::search::{Solver, Watcher, unwatched};
@@ -112,7 +110,11 @@ impl Request {
             loader.font(font)?;
         }
         request.puzzle.load(loader)?;
-        Ok(request)
+        // Numbers out of range are an error of one film, and do not stop the others of a batch.
+        match request.puzzle.check() {
+            Err(error @ RequestError::Option(_)) => Err(error),
+            _ => Ok(request),
+        }
     }
 
     fn read_option(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
@@ -132,12 +134,12 @@ impl Request {
         self.puzzle.given().and(solver).and(self.film.given(info))
     }
 
-    /// The entry of its puzzle.
-    #[must_use]
-    pub fn entry(&self) -> &'static Entry {
-        let info = self.puzzle.info();
-        let entry = PUZZLES.iter().find(|entry| entry.info.name == info.name);
-        entry.unwrap_or(&PUZZLES[0])
+    /// All its options: the puzzle's, the solver's, the film's.
+    fn specs(&self) -> Vec<Spec> {
+        let mut specs = self.puzzle.specs();
+        specs.extend(self.solver.specs());
+        specs.extend(self.film.specs());
+        specs
     }
 
     /// The file name's stem: it names everything that is not default, so that two different
@@ -145,7 +147,7 @@ impl Request {
     #[must_use]
     pub fn stem(&self) -> String {
         let info = self.puzzle.info();
-        let options = words::stem(&self.entry().options(), &self.given(), info.separator);
+        let options = words::stem(&self.specs(), &self.given(), info.separator);
         words::shortened(format!("{}{options}", info.stem))
     }
 
@@ -197,7 +199,7 @@ impl Display for Request {
     /// shell comment tells what was in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.puzzle.info().name)?;
-        f.write_str(&words::write(&self.entry().options(), &self.given()))?;
+        f.write_str(&words::write(&self.specs(), &self.given()))?;
         let font = self.film.font.as_ref().and_then(|font| font.content.as_ref()?.content());
         let contents = [("content", self.puzzle.content()), ("font", font)];
         let mut sign = " #";
@@ -208,21 +210,6 @@ impl Display for Request {
             }
         }
         Ok(())
-    }
-}
-
-impl FromStr for Request {
-    type Err = RequestError;
-
-    /// Reads a command line from the puzzle's name on. It can name no files.
-    fn from_str(text: &str) -> Result<Self, RequestError> {
-        let mut words = shlex::split(text)
-            .ok_or_else(|| OptionError::new(format!("a quote is not closed in {text:?}")))?
-            .into_iter();
-        let entry = super::entry(&words.next().unwrap_or_default())?;
-        let given = entry.read_words(words.collect())?;
-        let mut no_files = |_: &str, _: usize| Err(io::ErrorKind::Unsupported.into());
-        Self::read(entry, &given, &mut Loader::new(&mut no_files))
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::error::RequestError;
+use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::load::Loader;
 use super::option::{Given, options};
@@ -78,9 +78,7 @@ impl RiverRequest {
 
     /// Refuses what the river does not have.
     fn check(&self, name: &str, river: Option<&BuiltIn>) -> Result<(), RequestError> {
-        let refused = |message: String, hint: String| {
-            Err(RequestError::puzzle_with_hint(message, hint))
-        };
+        let refused = |message: String, hint: String| Err(incomplete(message, hint));
         match (river.map(|river| &river.numbers), self.numbers.as_slice()) {
             (None | Some(Numbers::None), [number, ..]) => {
                 return refused(
@@ -176,7 +174,7 @@ impl PuzzleRequest for RiverRequest {
     fn puzzle(&self) -> Result<River, RequestError> {
         let name = self.name();
         if name.is_empty() {
-            return Err(RequestError::puzzle_with_hint("no river is named", "river fox-duck-corn"));
+            return Err(incomplete("no river is named", "river fox-duck-corn"));
         }
         let river = built_in(name);
         match (self.file(), river) {
@@ -348,7 +346,7 @@ fn unknown(name: &str) -> RequestError {
         Some(nearest) => format!("did you mean {nearest}? `puzzlereel render river` lists all"),
         None => "`puzzlereel render river` lists all".to_owned(),
     };
-    RequestError::puzzle_with_hint(format!("unknown river {name:?}"), hint)
+    incomplete(format!("unknown river {name:?}"), hint)
 }
 
 /// A line for each river.

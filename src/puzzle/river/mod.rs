@@ -3,6 +3,7 @@
 //! The oldest of these puzzles are in Alcuin's *Propositiones ad acuendos juvenes*, written about
 //! the year 800. All of them are one [`Model`]: kinds of people and things, a boat, and rules.
 
+mod bank;
 mod boatloads;
 mod bound;
 mod capacity;
@@ -12,6 +13,7 @@ mod error;
 pub mod file;
 pub mod instances;
 mod loss;
+mod losses;
 mod model;
 mod notation;
 mod position;
@@ -19,6 +21,7 @@ mod rule;
 mod transfer;
 mod words;
 
+pub use bank::Bank;
 pub use error::RiverError;
 pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
 pub use loss::Loss;
@@ -26,7 +29,7 @@ pub use model::{
     Boat, Craft, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
     MAX_WEIGHT, Model,
 };
-pub use position::{Bank, Crossing, Position};
+pub use position::{Crossing, Position};
 pub use rule::{Harm, Outsiders, Place, Places, Rule};
 
 use crate::puzzle::Puzzle;

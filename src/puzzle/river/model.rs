@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bank, Rule};
+use super::bank::Bank;
+use super::rule::Rule;
 
 /// The most of one kind that a crossing may have.
 pub const MAX_COUNT: u64 = 1000;

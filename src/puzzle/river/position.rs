@@ -1,39 +1,8 @@
 //! Positions and crossings, packed into a number: a few bits count each kind.
 
-use serde::{Deserialize, Serialize};
-
+use super::bank::{BOAT, Bank};
 use super::error::RiverError;
 use super::model::{Kind, Model};
-
-/// Where the boat lands: a bank of the river, or the island in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Bank {
-    /// Where everyone starts by default.
-    #[default]
-    Left,
-    /// Where everyone must go by default.
-    Right,
-    /// The island, where there is one.
-    Island,
-}
-
-impl Bank {
-    /// All banks.
-    pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Island];
-
-    /// The bank whose number is in the lowest bits of `code`.
-    fn of(code: u64) -> Self {
-        match code & BOAT {
-            0 => Self::Left,
-            1 => Self::Right,
-            _ => Self::Island,
-        }
-    }
-}
-
-/// The bits of the boat's bank.
-const BOAT: u64 = 0b11;
 
 /// The number of each kind in one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

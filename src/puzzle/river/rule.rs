@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Bank;
+use super::bank::Bank;
 
 /// Where people and things can be together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

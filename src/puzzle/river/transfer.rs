@@ -1,7 +1,8 @@
 //! Who must leave a bank or arrive at it: the parts of the lower bound.
 
+use super::bank::Bank;
 use super::model::{Kind, Model};
-use super::position::{Bank, Field};
+use super::position::Field;
 
 /// Those who must leave a bank, or arrive at it.
 ///

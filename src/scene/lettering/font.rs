@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
 
-use super::{LetteringError, Weight, writing};
+use super::error::{LetteringError, Weight};
+use super::writing;
 use crate::scene::Outline;
 use crate::scene::content::fnv1a;
 

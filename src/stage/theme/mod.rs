@@ -1,10 +1,12 @@
 //! Themes: tables of colours, sizes and times, one a file. A theme knows roles, not puzzles.
 
 mod doodle;
+mod name;
 mod paper;
 mod storybook;
 
-use std::fmt;
+pub use name::ThemeName;
+
 use std::time::Duration;
 
 use crate::scene::Color;
@@ -77,18 +79,6 @@ impl Role {
     const COUNT: usize = Self::Eighth as usize + 1;
 }
 
-/// Names a theme.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum ThemeName {
-    /// Flat squares on black and a red arrow.
-    #[default]
-    Doodle,
-    /// Drawn animals and things that move.
-    Storybook,
-    /// Few inks on white, for handouts.
-    Paper,
-}
-
 /// How things are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Style {
@@ -107,56 +97,6 @@ pub struct Times {
     pub act: Duration,
     /// Between moves, so that the eye can follow.
     pub rest: Duration,
-}
-
-impl ThemeName {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Doodle, Self::Storybook, Self::Paper];
-
-    /// The theme's table.
-    #[must_use]
-    pub fn theme(self) -> Theme {
-        match self {
-            Self::Doodle => doodle::LIGHT,
-            Self::Storybook => storybook::LIGHT,
-            Self::Paper => paper::LIGHT,
-        }
-    }
-
-    /// The theme's table for dark surroundings, if it has one.
-    #[must_use]
-    pub fn dark(self) -> Option<Theme> {
-        match self {
-            Self::Storybook => Some(storybook::DARK),
-            Self::Doodle | Self::Paper => None,
-        }
-    }
-
-    /// Its name on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Doodle => "doodle",
-            Self::Storybook => "storybook",
-            Self::Paper => "paper",
-        }
-    }
-
-    /// What it is for, in a few words.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Doodle => "flat squares on black, step by step, an arrow for the next move",
-            Self::Storybook => "drawn animals and things that move, for slides; also --dark",
-            Self::Paper => "few inks on white, told apart without colour, for handouts",
-        }
-    }
-}
-
-impl fmt::Display for ThemeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// Colours, sizes and times; lengths are in pixels at scale 1.
