@@ -34,7 +34,7 @@ pub enum HanoiError {
         discs: u8,
     },
     /// A disc on a peg that does not exist.
-    #[error("{} at character {} is not a peg: the {pegs} pegs are A to {}", letter(*.peg), .at + 1, letter(.pegs - 1))]
+    #[error("{:?} at character {} is not a peg: the {pegs} pegs are A to {}", letter(*.peg), .at + 1, letter(.pegs - 1))]
     NoSuchPeg {
         /// The peg.
         peg: u8,
