@@ -16,6 +16,9 @@ use crate::search::{Limits, Survey, Watcher};
 use crate::stage::{Play, Scale};
 use crate::story::{Headed, Story};
 
+/// The most moves of a film. Longer ones take hours to make, and no player opens them.
+pub const MOST_MOVES: u64 = 100_000_000;
+
 /// A [`PuzzleRequest`] of any puzzle.
 pub trait AnyPuzzle: Any + Debug + Send + Sync {
     /// Its name, defaults and texts.
@@ -137,6 +140,9 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         let size = |scale| self.size(&puzzle, &theme, scale).unwrap_or((u64::MAX, u64::MAX));
         let scale = film.scale(format, size)?;
         let solution = self.solve(&puzzle, solver, watcher)?;
+        if solution.len > MOST_MOVES {
+            return Err(RequestError::Moves { moves: solution.len, most: MOST_MOVES });
+        }
         let stage = self.stage(&puzzle, &theme, scale)?;
         let play = Box::new(Play::new(puzzle, solution, stage));
         if film.title.is_none() && !film.counter {

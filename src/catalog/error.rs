@@ -48,6 +48,14 @@ pub enum RequestError {
         /// The largest scale that would do, if any does.
         largest: Option<Scale>,
     },
+    /// The solution is too long for a film.
+    #[error("a film of {moves} moves is too long; it can have {most}")]
+    Moves {
+        /// How many moves there are.
+        moves: u64,
+        /// The most that there can be.
+        most: u64,
+    },
     /// The theme has no colours for dark pages.
     #[error("the {0} theme has no dark colours")]
     NotDark(ThemeName),
@@ -98,6 +106,9 @@ impl RequestError {
             }
             Self::Size { largest: None, .. } => {
                 Some("no scale is small enough; use a smaller board".to_owned())
+            }
+            Self::Moves { .. } => {
+                Some("`puzzlereel solve` prints a solution of any length".to_owned())
             }
             Self::TooNarrow { least, .. } => Some(format!("--width {least} is the least")),
             Self::Pace(error) => Some(pace_hint(error).to_owned()),

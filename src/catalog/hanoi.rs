@@ -92,7 +92,7 @@ impl PuzzleRequest for HanoiRequest {
         name: "hanoi",
         stem: "hanoi",
         separator: "x",
-        summary: "Tower of Hanoi: move a tower of discs to another peg, never a larger disc onto a smaller one",
+        summary: "Tower of Hanoi: move all discs to another peg, never a larger one onto a smaller",
         details: || {
             "Solvers: frame-stewart is the closed form, from all discs on a peg to all on another: the well-known \
              recursion with three pegs, and its extension to more. It is proved to be the shortest with three and \
@@ -104,10 +104,9 @@ impl PuzzleRequest for HanoiRequest {
         survey_examples: &["4"],
         ranges: &["1..6", "1..5 --pegs 3..5"],
         samples: &[
-            "1",
             "3",
-            "2 --solver bfs",
-            "3 --solver dfs",
+            "1",
+            "2 --solver dfs",
             "4 --pegs 4",
             "5 --pegs 5",
             "4 --pegs 8",

@@ -21,7 +21,7 @@ mod value;
 mod words;
 
 pub use answer::Answer;
-pub use any::AnyPuzzle;
+pub use any::{AnyPuzzle, MOST_MOVES};
 pub use entry::{Entry, MOST_REQUESTS, check_number};
 pub use error::RequestError;
 pub use film::FilmOptions;

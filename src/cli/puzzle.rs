@@ -140,9 +140,10 @@ impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
 impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
     fn augment_subcommands(command: Command) -> Command {
         let puzzle = |entry: &Entry| {
-            let command = Command::new(entry.info.name).about(entry.info.summary);
-            let command = command.args(V::options(entry).iter().map(argument));
-            V::adapt(V::augment_args(command), entry)
+            let command =
+                Command::new(entry.info.name).args(V::options(entry).iter().map(argument));
+            // What a verb adds comes with words of its own.
+            V::adapt(V::augment_args(command).about(entry.info.summary), entry)
         };
         command.subcommands(PUZZLES.iter().map(puzzle))
     }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use puzzlereel::catalog::{HanoiRequest, PuzzleRequest, Request};
+use puzzlereel::encode::Format;
 use puzzlereel::puzzle::hanoi::{
     Hanoi, HanoiError, MAX_DISCS, Placement, PlacementError, Transfer, letter,
 };
@@ -190,6 +191,12 @@ fn what_is_no_tower_is_refused() {
         let text = format!("{error}\n{}", error.hint().unwrap_or_default());
         assert!(parts.iter().all(|part| text.contains(part)), "{words}: {text}");
     }
+}
+
+#[test]
+fn films_of_more_moves_than_can_be_shown_are_refused() {
+    let refused = request("hanoi 64").story(Format::default(), &mut unwatched).err().unwrap();
+    assert!(refused.to_string().contains("18446744073709551615 moves"), "{refused}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(super) fn arrow(theme: &Theme, layout: &Layout, apart: i32, begin: i32, end:
         };
         let point = |x: i32, y: i32| ((apart + x) as f32, y as f32);
         let out = head + 2 * grown;
-        let tip = [point(-out, neck - grown), point(out, neck - grown), point(0, 2 * grown - end)];
+        let tip = [point(-out, neck - grown), point(out, neck - grown), point(0, -end)];
         [
             bar(-half, low - shaft, half, -begin),
             bar(apart.min(0) - half, low - shaft, apart.max(0) + half, low),

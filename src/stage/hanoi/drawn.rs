@@ -18,7 +18,8 @@ pub(super) fn disc(theme: &Theme, layout: &Layout, disc: u8, number: Option<&Let
     let Layout { thick, line, .. } = *layout;
     let half = layout.half(disc);
     let [dark, pale] = [Role::Line, Role::Inside].map(|role| theme.color(role));
-    let face = skin(theme, layout, disc, SHADES);
+    // Pale enough for numbers.
+    let face = skin(theme, layout, disc, SHADES).towards(pale, 1, 5);
     let (round, inner) = (thick * 2 / 5, half - line);
     let (shade, light) = ((thick / 6).max(1), (thick / 8).max(1));
     let mut shapes = vec![

@@ -51,20 +51,21 @@ impl Layout {
         let drawn = theme.style == Style::Drawn;
         // High towers have thinner discs, so that they fit a screen.
         let thick = scale.pixels((400.0 / discs as f32).clamp(6.0, 26.0), 3);
-        let font = Some(thick as f32 * 0.5 / CAPITAL).filter(|font| font * CAPITAL >= LEGIBLE);
+        let font = Some(thick as f32 * 0.44 / CAPITAL).filter(|font| font * CAPITAL >= LEGIBLE);
         let peg = scale.pixels(4.0, 1);
         // The smallest disc has room for its number, and a lone disc is of a middle size.
         let least = if discs == 1 { 36.0 } else { 20.0 };
         let narrow = scale.pixels(least, peg + 1);
         let step = scale.length((60.0 / (discs - 1).max(1) as f32).clamp(1.0, 11.0));
         let wide = narrow + (step * (discs - 1) as f32).round() as i32;
-        // An arrow of an even width has its middle on a whole pixel.
-        let half = if theme.style == Style::Printed { 6.0 } else { 3.0 };
-        let shaft = 2 * scale.pixels(theme.arrow_shaft / half, 1);
+        let line = scale.pixels(theme.line, 1).min((thick - 1) / 2);
+        // An arrow with its edges hides a peg. On paper it is thin, and seen on it.
+        let half = if theme.style == Style::Printed { scale.pixels(1.0, 1) } else { peg - line };
+        let shaft = 2 * half.max(1);
         let over = scale.pixels(8.0, 1);
         Self {
             margin: scale.pixels(theme.margin, 1),
-            line: scale.pixels(theme.line, 1).min((thick - 1) / 2),
+            line,
             thick,
             narrow,
             wide,
@@ -72,7 +73,7 @@ impl Layout {
             peg,
             tip: scale.pixels(14.0, 2),
             over,
-            above: over + if drawn { thick } else { shaft },
+            above: over + if drawn { thick } else { 2 * peg },
             base: scale.pixels(12.0, 2),
             front: if drawn { scale.pixels(16.0, 1) } else { 0 },
             edge: if drawn { scale.pixels(9.0, 1) } else { 0 },
