@@ -144,7 +144,7 @@ impl PuzzleRequest for FrogsRequest {
     /// A solver that finds a shortest solution. Where only the other kind may be jumped over, all
     /// solutions are equally long: the closed form from the ordinary start, otherwise depth-first
     /// search. With `jump_own` some are shorter, and breadth-first search finds one as long as the
-    /// board has at most [`PRACTICAL`] arrangements. Beyond that it is as without `jump_own`.
+    /// board has at most 5 million arrangements. Beyond that it is as without `jump_own`.
     fn default_solver(&self, puzzle: &Frogs) -> Option<Solver> {
         Some(if self.jump_own && puzzle.arrangements() <= PRACTICAL {
             Solver::Bfs

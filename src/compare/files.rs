@@ -36,7 +36,7 @@ pub fn files_within(
     judge(opened(expected)?, opened(actual)?, options)
 }
 
-/// Compares two files exactly and, if a frame looks different, writes the [`panels`] of the first
+/// Compares two files exactly and, if a frame looks different, writes the [`panels`](super::panels()) of the first
 /// such frame as a PNG file. Nothing is written, and nothing removed, if none does.
 ///
 /// # Errors
