@@ -77,7 +77,10 @@ pub(crate) fn assert_exact(
         for (number, (found, expected)) in found.frames.iter().zip(&pictures).enumerate() {
             assert!(found == expected, "frame {} in {told}", number + 1);
         }
-        assert_eq!(found.delays, times, "{told}");
+        // A single picture may be a still one.
+        if times.len() > 1 {
+            assert_eq!(found.delays, times, "{told}");
+        }
     }
     bytes
 }
