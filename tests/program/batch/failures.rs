@@ -19,7 +19,7 @@ fn misuse_is_told_before_any_work() {
         ("frogs -1..3 2", &["'-1'"]),
         ("frogs 1..99999999999999999999 2", &["99999999999999999999"]),
         ("frogs 1..3 2 --gaps x", &["--gaps: \"x\""]),
-        ("frogs 1..3", &["two numbers are needed", "frogs 1..3 1..3"]),
+        ("frogs 1..3", &["two numbers are needed", "frogs 1 1"]),
         ("frogs", &["missing"]),
         ("frogs 1..100000 1..100000", &["10000000000 films", "100000 is the most"]),
         ("frogs 1..18446744073709551615 1..18446744073709551615", &["too many"]),
