@@ -2,14 +2,22 @@
 
 #![expect(clippy::disallowed_methods, reason = "nothing here reaches a pixel")]
 
-use puzzlereel::scene::Color;
+use std::collections::{BTreeSet, HashMap};
+
+use puzzlereel::catalog::{PUZZLES, Request};
+use puzzlereel::encode::Format;
+use puzzlereel::paint::paint;
+use puzzlereel::scene::{Actor, Color, Figure, Scene, Shape};
+use puzzlereel::search::unwatched;
 use puzzlereel::stage::Role;
 use puzzlereel::stage::Role::{
     Arrow, Background, Eighth, Face, Fifth, First, Flaw, Fourth, Ground, Inside, Label, Land,
     Largest, Leaf, Line, Mark, Remark, Second, Seventh, Shore, Sixth, Smallest, Stand, Text, Third,
     Water, Wave, Wood,
 };
-use puzzlereel::stage::{Style, Theme, ThemeName};
+use puzzlereel::stage::{Scale, Style, Theme, ThemeName};
+
+use crate::support::samples;
 
 /// How eyes see linear red, green and blue: as they are, without the cones for long waves, for
 /// middle and for short ones. The matrices are those of Machado, Oliveira and Fernandes (2009), "A
@@ -204,4 +212,79 @@ fn paper_needs_no_colour() {
     assert_all(&inks, 40.0, apart_in_grey, printed);
     let shades = [(Wave, Water), (Shore, Land)];
     assert_all(&shades, 20.0, apart_in_grey, printed);
+}
+
+/// The first picture of a request in every theme, light and dark.
+fn openings(request: &Request) -> Vec<(String, Style, Scene)> {
+    let looks = ThemeName::ALL.into_iter().flat_map(|theme| [(theme, false), (theme, true)]);
+    let looks = looks.filter(|(theme, dark)| !dark || theme.dark().is_some());
+    let opening = |(theme, dark): (ThemeName, bool)| {
+        let scale = request.film.scale;
+        let mut request = request.clone().with_theme(theme);
+        (request.film.dark, request.film.scale) = (dark, scale);
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
+        (request.to_string(), theme.theme().style, story.opening())
+    };
+    looks.map(opening).collect()
+}
+
+/// The colours that stand in the same places of two pictures and are not the same.
+fn exchanged(one: &Scene, other: &Scene) -> BTreeSet<(Color, Color)> {
+    let [one, other] = [one, other].map(paint);
+    let color = |&[r, g, b, _]: &[u8; 4]| Color::rgb(r, g, b);
+    let pairs = one.pixels.iter().zip(&other.pixels).filter(|(a, b)| a != b);
+    pairs.map(|(a, b)| (color(a), color(b))).collect()
+}
+
+/// An actor in a colour that no theme has.
+fn repainted(actor: &Actor) -> Actor {
+    let pink = Color::hex(0xff_00ff);
+    let shapes = actor.figure.shapes().iter().cloned().map(|mut shape| {
+        let (Shape::Fill { color, .. } | Shape::Stroke { color, .. }) = &mut shape;
+        *color = pink;
+        shape
+    });
+    Actor { figure: Figure::new(shapes.collect()), ..actor.clone() }
+}
+
+/// Twice what is just seen: scenery may be quiet. What matters has pairs of its own above.
+const SEEN: f64 = 4.0;
+
+/// How far each figure of a picture is apart from what is behind it, for each eye: at least one of
+/// its points, in at least one place.
+fn figures_apart(scene: &Scene, measure: fn(Linear, Linear) -> f64) -> HashMap<Figure, [f64; 4]> {
+    let mut found: HashMap<Figure, [f64; 4]> = HashMap::new();
+    for (index, actor) in scene.actors.iter().enumerate() {
+        if found.get(&actor.figure).is_some_and(|best| best.iter().all(|&best| best >= SEEN)) {
+            continue;
+        }
+        let (mut without, mut pink) = (scene.clone(), scene.clone());
+        without.actors.remove(index);
+        pink.actors[index] = repainted(actor);
+        if exchanged(scene, &pink).is_empty() {
+            // Others are in front of all of it.
+            continue;
+        }
+        let pairs = exchanged(scene, &without);
+        let best = found.entry(actor.figure.clone()).or_insert([0.0; 4]);
+        for ((_, matrix), best) in EYES.iter().zip(best) {
+            let seen = pairs.iter().map(|(a, b)| measure(seen(*a, matrix), seen(*b, matrix)));
+            *best = seen.fold(*best, f64::max);
+        }
+    }
+    found
+}
+
+#[test]
+fn everything_on_a_stage_shows_against_what_is_behind_it() {
+    for entry in PUZZLES {
+        let mut request = samples(entry.info.name).swap_remove(0);
+        request.film.scale = Scale::from_thousandths(500).unwrap();
+        for (name, style, scene) in openings(&request) {
+            let measure = if style == Style::Printed { apart_in_grey } else { apart };
+            for (figure, apart) in figures_apart(&scene, measure) {
+                assert!(apart.iter().all(|&apart| apart >= SEEN), "{name}: {apart:?}, {figure:?}");
+            }
+        }
+    }
 }
