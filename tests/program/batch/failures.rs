@@ -32,7 +32,7 @@ fn misuse_is_told_before_any_work() {
         ("river 3", &["unknown river \"3\""]),
         ("river missionaries 3..1", &["numbers: the range 3..1"]),
         ("river fox-duck-corn 3", &["takes no numbers"]),
-        ("river torch 1 x..3", &["numbers: \"x\" is not a whole number"]),
+        ("river torch 1 2..x", &["numbers: \"x\" is not a whole number"]),
         ("frogs 1..2 1 --scale x", &["--scale: x is"]),
         ("frogs 1..2 1 --delay 5", &["5 has no unit"]),
         ("frogs 1..2 1 --jobs 0", &["--jobs 0", "1 to 1024"]),
