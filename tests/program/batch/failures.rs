@@ -47,7 +47,7 @@ fn misuse_is_told_before_any_work() {
         ("pancakes 3 1 2 -o {seed}.gif", &["no field {seed}", "{name}, {index}, {pancakes}"]),
         ("frogs 1..2 1 -o {n.gif", &["\"{n.gif\" has a brace without its other"]),
         ("frogs 1..2 1 -o n}.gif", &["brace"]),
-        ("frogs 1..2 1 -o {n}.png", &[".png", ".gif"]),
+        ("frogs 1..2 1 -o {n}.xyz", &[".xyz", ".gif"]),
         ("frogs 1..2 1 -o {n}", &["without an extension"]),
         ("frogs 1..2 1 -o film.gif", &["film.gif is the file of two films", "number 2, frogs 2 1"]),
         (
@@ -61,7 +61,7 @@ fn misuse_is_told_before_any_work() {
         scratch.run(&format!("batch {line}")).fails(2, parts);
         assert!(scratch.files().is_empty(), "{line} made {:?}", scratch.files());
     }
-    scratch.run_words(&["batch", "frogs", "", "1"]).fails(2, &["lacks a number"]);
+    scratch.run_words(&["batch", "frogs", "", "1"]).fails(2, &["\"\" is not a whole number"]);
 }
 
 #[test]
