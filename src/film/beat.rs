@@ -10,14 +10,12 @@ use crate::story::Beat;
 ///
 /// Frames are the tween of a beat: each shows the travelling actors where
 /// [`Travel::at`](crate::scene::Travel::at) puts them, evenly spaced in time. A vector format can leave
-/// that to its player: a travel takes [`travel_time`](Self::travel_time) from `start` on, and everything
-/// else happens at `start`.
+/// that to its player: a travel takes [`travel_time`](Self::travel_time) from its [`start`](Self::start) on, and everything
+/// else happens at its start.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TimedBeat {
     /// What changes.
     pub beat: Beat,
-    /// When it begins, counted from the beginning of the film.
-    pub start: Duration,
     /// How long it is until the next beat begins or the film ends.
     pub time: Duration,
     clock: Clock,
@@ -39,9 +37,15 @@ impl TimedBeat {
     /// `first` is the number of frames between the opening and the beat.
     pub(super) fn new(beat: Beat, clock: Clock, first: u64) -> Self {
         let frames = clock.frames(&beat);
-        let start = clock.opening() + clock.between(0, first);
         let time = clock.between(first, first + frames);
-        Self { beat, start, time, clock, first, frames }
+        Self { beat, time, clock, first, frames }
+    }
+
+    /// When it begins, counted from the beginning of the film. Worked out when asked for: a film of a
+    /// million frames need not.
+    #[must_use]
+    pub fn start(&self) -> Duration {
+        self.clock.opening() + self.clock.between(0, self.first)
     }
 
     /// How many frames of the film's rate it lasts.

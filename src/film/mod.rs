@@ -70,7 +70,7 @@ impl<'a> Film<'a> {
     /// let film = Film::new(story.as_ref(), &request.pace())?;
     /// let mut now = film.opening_time();
     /// for beat in film.beats() {
-    ///     assert_eq!(beat.start, now);
+    ///     assert_eq!(beat.start(), now);
     ///     now += beat.time;
     /// }
     /// assert_eq!(now, film.duration());
@@ -95,8 +95,8 @@ impl<'a> Film<'a> {
     #[must_use]
     pub fn scene_at(&self, time: Duration) -> Scene {
         let mut scene = self.opening();
-        for beat in self.beats().take_while(|beat| beat.start <= time) {
-            let mut now = beat.start;
+        for beat in self.beats().take_while(|beat| beat.start() <= time) {
+            let mut now = beat.start();
             if now + beat.time <= time {
                 beat.beat.cues.into_iter().for_each(|cue| scene.take(cue));
                 continue;

@@ -22,7 +22,7 @@ fn beats_follow_each_other_and_travels_arrive_in_time() {
         let mut now = film.opening_time();
         let mut frames = film.frames();
         for beat in film.beats() {
-            assert_eq!(beat.start, now);
+            assert_eq!(beat.start(), now);
             assert!(beat.travel_time() <= beat.time);
             assert!(beat.frame_count() > 1 || beat.travel_time().is_zero());
             now += beat.time;
