@@ -74,7 +74,7 @@ pub(super) fn solve<P: Puzzle>(
     }
 }
 
-/// A path to a goal, if there is one. `lower_bound` is what the watcher is told.
+/// A path to a goal, if there is one. `lower_bound` is reported to the watcher.
 pub(super) fn reach<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

@@ -1,4 +1,4 @@
-//! The same game with each pancake told from all others, equal ones too: for whoever watches them.
+//! The same puzzle with every pancake distinguishable, equal ones too, so that each can be drawn.
 
 use super::flip::Flip;
 use super::gaps::Gaps;

@@ -1,4 +1,4 @@
-//! A stack as somebody orders it: any numbers, or shuffled ones.
+//! A stack as it is requested: any numbers, or shuffled ones.
 
 use super::flip::Flip;
 
@@ -83,7 +83,7 @@ impl Stack {
     ///
     /// # Errors
     ///
-    /// When a text is no number that fits in 64 bits, or there are none or too many.
+    /// When a text is not a number that fits in 64 bits, or there are no numbers or too many.
     pub fn numbers<T: AsRef<str>>(texts: &[T]) -> Result<Vec<i64>, StackError> {
         check_count(texts.len() as u64)?;
         let number = |text: &T| {

@@ -119,7 +119,7 @@ fn never(rules: &[Rule], kinds: &[Kind]) -> Never {
         }
         Harm::Deed { doers, outsiders, deed, unless, .. } => {
             let victims: Vec<usize> = rules.iter().filter_map(victim).collect();
-            // Alone is who has all others for company, whom then nobody need be with.
+            // `alone` is stored as a rule in which any other item is a guard and none is needed for harm.
             let others = (0..kinds.len()).filter(|kind| !victims.contains(kind));
             let alone = victims.len() == 1 && doers.is_empty() && others.eq(unless.iter().copied());
             let victims = names(&victims);
