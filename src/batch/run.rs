@@ -1,7 +1,6 @@
 //! Many films, each made by one of several threads.
 
 use std::fs::{self, File};
-use std::io::BufReader;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::make::{Made, MakeError, make};
 use crate::catalog::Request;
 use crate::encode::{Format, signature};
-use crate::files::Target;
+use crate::files::{Target, remove_leftovers};
 use crate::search::unwatched;
 
 /// A film to be made.
@@ -58,12 +57,13 @@ impl Job {
     pub fn up_to_date(&self) -> Option<u64> {
         let bytes = file_size(&self.target)?;
         let file = File::open(&self.target).ok()?;
-        let signature = signature(BufReader::with_capacity(1 << 16, file))?;
-        let same = signature.complete && signature.comment == self.request.options().comment;
+        let signature = signature(file)?;
+        let same = signature.intact && signature.comment == self.request.options().comment;
         same.then_some(bytes)
     }
 
     fn run(&self, force: bool) -> Outcome {
+        remove_leftovers(&self.target);
         if let (Some(bytes), false) = (self.up_to_date(), force) {
             return Outcome::UpToDate { bytes };
         }
