@@ -7,11 +7,16 @@ use std::path::Path;
 use crate::catalog::MARK;
 use crate::encode::comment;
 
-/// Whether this program made a file: each kind it writes says so at its beginning.
+/// Whether this program made a file: each kind it writes says so at its beginning. An empty file may be
+/// replaced as well.
 pub(super) fn is_ours(path: &Path) -> io::Result<bool> {
     let open = || File::open(path).map(BufReader::new);
     let mut file = open()?;
     let beginning = file.fill_buf()?;
+    if beginning.is_empty() {
+        // Nothing is lost: a shell's redirection or a full disk leaves such files.
+        return Ok(true);
+    }
     let begins = |text: &str| beginning.starts_with(text.as_bytes());
     if begins(&format!("<!-- {MARK}")) || begins(&format!("{{\"made_by\":\"{MARK}")) {
         return Ok(true);
