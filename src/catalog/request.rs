@@ -20,10 +20,14 @@ use crate::story::Story;
 /// How the comment of every file of this program begins.
 pub const MARK: &str = "puzzlereel ";
 
-/// The program and its version, as every file of this program names them.
+/// The revision of the films within a version: raised whenever any film's bytes change, so that films
+/// made before are not taken for up to date.
+const REVISION: u32 = 1;
+
+/// The program, its version and the revision of its films, as every file of this program names them.
 #[must_use]
 pub fn made_by() -> String {
-    format!("{MARK}{}", env!("CARGO_PKG_VERSION"))
+    format!("{MARK}{}+{REVISION}", env!("CARGO_PKG_VERSION"))
 }
 
 /// A film: puzzle, solver, look, times and plays. Equal requests give equal bytes.
