@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value as Json;
 
 use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
@@ -77,13 +77,13 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 
     fn write_lines(&self, notation: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let Notation { has_history, write, .. } = Self::notation(notation);
-        let mut line = Vec::new();
-        self.visit(has_history, |state, history| {
-            line.clear();
+        let lines = self.states(*has_history, |state, history| {
+            let mut line = Vec::new();
             write(&self.puzzle, state, history, &mut line);
             line.push(b'\n');
-            out.write_all(&line)
-        })
+            line
+        });
+        lines.map(|line| out.write_all(&line)).collect()
     }
 
     fn write_json(
@@ -98,30 +98,53 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 
 impl<R: PuzzleRequest> Solved<R> {
     /// The notation of a name, or the default one.
-    fn notation(name: Option<&str>) -> Notation<PuzzleOf<R>> {
-        let mut notations = R::notations();
-        let at = notations.iter().position(|notation| Some(notation.name) == name);
-        notations.swap_remove(at.unwrap_or(0))
+    fn notation(name: Option<&str>) -> &'static Notation<PuzzleOf<R>> {
+        let named = R::NOTATIONS.iter().find(|notation| Some(notation.name) == name);
+        named.unwrap_or(&R::NOTATIONS[0])
     }
 
-    /// Visits the positions of the solution in order, each with the moves that led there if these are
-    /// wanted. Only one position is kept at a time.
-    fn visit<E>(
+    /// The positions of the solution in order, as `show` shows them, given also the moves that led there
+    /// if these are wanted. Only one position is kept at a time.
+    fn states<T>(
         &self,
         has_history: bool,
-        mut visit: impl FnMut(&StateOf<R>, &[MoveOf<R>]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let Ok(solution) = &self.solved else { return Ok(()) };
+        show: impl Fn(&StateOf<R>, &[MoveOf<R>]) -> T,
+    ) -> impl Iterator<Item = T> {
         let (mut state, mut history) = (self.puzzle.start(), Vec::new());
-        visit(&state, &history)?;
-        for mv in solution.moves(&self.puzzle) {
-            self.puzzle.apply(&mut state, mv);
-            if has_history {
-                history.push(mv);
+        let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        let start = self.solved.iter().map(|_| None);
+        start.chain(moves.map(Some)).map(move |mv| {
+            if let Some(mv) = mv {
+                self.puzzle.apply(&mut state, mv);
+                history.extend(has_history.then_some(mv));
             }
-            visit(&state, &history)?;
-        }
-        Ok(())
+            show(&state, &history)
+        })
+    }
+
+    /// The positions as data, in the notation asked for.
+    fn states_data(&self, notation: Option<&str>) -> impl Iterator<Item = Json> {
+        let Notation { has_history, write, .. } = Self::notation(notation);
+        let is_text = notation.is_some();
+        self.states(*has_history, move |state, history| {
+            let data = R::state_data(&self.puzzle, state).filter(|_| !is_text);
+            data.unwrap_or_else(|| {
+                let mut text = Vec::new();
+                write(&self.puzzle, state, history, &mut text);
+                String::from_utf8_lossy(&text).into()
+            })
+        })
+    }
+
+    /// The moves as data.
+    fn moves_data(&self) -> impl Iterator<Item = Json> {
+        let mut state = self.puzzle.start();
+        let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        moves.map(move |mv| {
+            let data = R::move_data(&self.puzzle, &state, mv);
+            self.puzzle.apply(&mut state, mv);
+            data
+        })
     }
 }
 
@@ -159,8 +182,8 @@ impl<R: PuzzleRequest> Serialize for Object<'_, R> {
             map.serialize_entry("open", &open)?;
         }
         map.serialize_entry("solver", solver)?;
-        map.serialize_entry("states", &States(self))?;
-        map.serialize_entry("steps", &Steps(self.answer))?;
+        map.serialize_entry("states", &Seq(|| self.answer.states_data(self.notation)))?;
+        map.serialize_entry("steps", &Seq(|| self.answer.moves_data()))?;
         map.end()
     }
 }
@@ -173,40 +196,12 @@ fn result<T>(solved: &Result<T, Unsolved>) -> &'static str {
     }
 }
 
-/// The positions, written one after another and never held together.
-struct States<'a, R: PuzzleRequest>(&'a Object<'a, R>);
+/// Items written one after another and never held together.
+struct Seq<F>(F);
 
-impl<R: PuzzleRequest> Serialize for States<'_, R> {
+impl<I: Iterator<Item = Json>, F: Fn() -> I> Serialize for Seq<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Object { answer, notation, .. } = self.0;
-        let Notation { has_history, write, .. } = Solved::<R>::notation(*notation);
-        let (mut seq, mut text) = (serializer.serialize_seq(None)?, Vec::new());
-        answer.visit(has_history, |state, history| {
-            if let (None, Some(data)) = (notation, R::state_data(&answer.puzzle, state)) {
-                return seq.serialize_element(&data);
-            }
-            text.clear();
-            write(&answer.puzzle, state, history, &mut text);
-            // Positions are written in text.
-            seq.serialize_element(std::str::from_utf8(&text).unwrap_or_default())
-        })?;
-        seq.end()
-    }
-}
-
-/// The moves in words.
-struct Steps<'a, R: PuzzleRequest>(&'a Solved<R>);
-
-impl<R: PuzzleRequest> Serialize for Steps<'_, R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Solved { puzzle, solved } = self.0;
-        let mut seq = serializer.serialize_seq(None)?;
-        let mut state = puzzle.start();
-        for mv in solved.iter().flat_map(|solution| solution.moves(puzzle)) {
-            seq.serialize_element(&R::move_data(puzzle, &state, mv))?;
-            puzzle.apply(&mut state, mv);
-        }
-        seq.end()
+        serializer.collect_seq((self.0)())
     }
 }
 

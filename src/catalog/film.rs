@@ -27,17 +27,17 @@ options! {
         /// Colours for a dark page, in themes that have them
         dark: bool = false, "";
         /// Size as a multiple of the normal one; decimals are fine
-        scale: Scale = Scale::ONE, "S", conflicts(&["width"]);
+        scale: Scale = Scale::ONE, "S", conflicts: &["width"];
         /// The largest scale at which the picture is at most this wide, in pixels
         width: Option<u64> = None, "PX";
         /// How long each picture is shown, in themes that step from move to move
-        delay: Duration = Duration::from_millis(250), "TIME", conflicts(&["duration"]);
+        delay: Duration = Duration::from_millis(250), "TIME", conflicts: &["duration"];
         /// Frames per second, 1 to 50, in themes that move
         fps: Fps = Fps::SMOOTH, "F";
         /// How long a move takes, in themes that move
         move_time: Option<Duration> = None, "TIME";
         /// Playback speed, 0.01 to 100; holds are not affected
-        speed: Factor = Factor::ONE, "X", conflicts(&["duration"]);
+        speed: Factor = Factor::ONE, "X", conflicts: &["duration"];
         /// How long the whole film is
         duration: Option<Duration> = None, "TIME";
         /// How long the first picture is shown [default: like the others, or 0.8s in themes that move]
@@ -48,9 +48,9 @@ options! {
         plays: Plays = Plays::Forever, "forever|N";
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are listed
         /// below
-        color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", alias(&["colour"]);
+        color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
         /// The most colours of the palette, 2 to 256; similar shades are merged
-        colors: Palette = Palette(32), "N", alias(&["colours"]);
+        colors: Palette = Palette(32), "N", aliases: &["colours"];
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }

@@ -1,13 +1,15 @@
 //! A request in full: what is shown, how it is solved, and what the film looks like.
 
 use std::fmt::{self, Display};
+use std::io;
+use std::str::FromStr;
 
 use super::any::AnyPuzzle;
 use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
-use super::option::{Given, OptionError, Options as _, Spec};
+use super::option::{Given, Group, OptionError, Options as _, Spec};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
 use super::words;
@@ -83,22 +85,21 @@ impl Request {
             request.film.read("theme", theme)?;
             request = request.clone().with_theme(request.film.theme);
         }
-        let specs = entry.options();
         for (name, texts) in given.iter() {
-            let known = match (name, entry.solver_called(texts.last().map_or("", String::as_str))) {
-                ("solver", solver) => {
-                    request.solver.solver = solver;
+            let spec = entry.option(name)?;
+            let solver =
+                |&(_, name): &(Solver, &str)| texts.last().is_some_and(|text| text == name);
+            let read = match spec.group {
+                Group::Puzzle => request.puzzle.read(spec.name, texts),
+                Group::Film => request.film.read(spec.name, texts),
+                Group::Solver if spec.name != "solver" => request.solver.read(spec.name, texts),
+                // A closed form has another name in each puzzle.
+                Group::Solver => {
+                    request.solver.solver = entry.info.solvers().find(solver).map(|(it, _)| it);
                     Ok(true)
                 }
-                _ => request.read_option(name, texts),
             };
-            let of_option = |error: OptionError| match specs.iter().find(|spec| spec.name == name) {
-                Some(spec) => error.of(spec),
-                None => error,
-            };
-            if !known.map_err(of_option)? {
-                return Err(OptionError::new(format!("unknown option `{name}`")).into());
-            }
+            read.map_err(|error| error.of(spec))?;
         }
         request.film.check(given)?;
         if request.solver.budget == 0 {
@@ -117,19 +118,13 @@ impl Request {
         }
     }
 
-    fn read_option(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
-        Ok(self.puzzle.read(name, texts)?
-            || self.solver.read(name, texts)?
-            || self.film.read(name, texts)?)
-    }
-
     /// The options that are not default, as texts.
     #[must_use]
     pub fn given(&self) -> Given {
         let info = self.puzzle.info();
         let mut solver = self.solver.write(&SolverOptions::default());
         if let (Some(Solver::ClosedForm), Some(name)) = (self.solver.solver, info.closed_form) {
-            solver.set("solver", vec![name.to_owned()]);
+            *solver.entry("solver") = vec![name.to_owned()];
         }
         self.puzzle.given().and(solver).and(self.film.given(info))
     }
@@ -210,6 +205,21 @@ impl Display for Request {
             }
         }
         Ok(())
+    }
+}
+
+impl FromStr for Request {
+    type Err = RequestError;
+
+    /// Reads a command line from the puzzle's name on. It cannot name files.
+    fn from_str(text: &str) -> Result<Self, RequestError> {
+        let mut words = shlex::split(text)
+            .ok_or_else(|| OptionError::new(format!("a quote is not closed in {text:?}")))?
+            .into_iter();
+        let entry = super::entry(&words.next().unwrap_or_default())?;
+        let given = entry.read_words(words.collect())?;
+        let mut no_files = |_: &str, _: usize| Err(io::ErrorKind::Unsupported.into());
+        Self::read(entry, &given, &mut Loader::new(&mut no_files))
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn read(specs: &[Spec], words: Vec<String>) -> Result<Given, OptionEr
                 .peek()
                 .copied()
                 .ok_or_else(|| OptionError::new(format!("unexpected {word:?}")))?;
-            given.add(spec.name, [word]);
+            given.entry(spec.name).push(word);
             if spec.arity != Arity::Many {
                 positional.next();
             }
@@ -40,7 +40,7 @@ pub(super) fn read(specs: &[Spec], words: Vec<String>) -> Result<Given, OptionEr
                 OptionError::new(format!("--{name} needs a value: {}", spec.value))
             })?),
         };
-        given.add(spec.name, texts);
+        given.entry(spec.name).extend(texts);
     }
     Ok(given)
 }

@@ -13,7 +13,7 @@ use super::puzzle::{PuzzleArgs, PuzzleVerb, examples, read_file};
 use super::report::Failure;
 use super::tally::Tally;
 use crate::batch::{self, Job, Listed, Shard, read_list};
-use crate::catalog::{Entry, Loader, PUZZLES, Spec};
+use crate::catalog::{Entry, Loader, PUZZLES};
 use crate::files::Target;
 
 /// The most threads: more only wait for each other.
@@ -78,10 +78,6 @@ pub(super) struct Batch {
 struct SeriesArgs {}
 
 impl PuzzleVerb for SeriesArgs {
-    fn options(entry: &Entry) -> Vec<Spec> {
-        entry.options()
-    }
-
     fn adapt(command: Command, entry: &Entry) -> Command {
         let examples = examples("batch", entry, entry.info.ranges);
         let fields: Vec<&str> = entry.info.fields.to_vec();

@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 use super::report::Failure;
-use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec};
+use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec, entry};
 
 /// A puzzle with the options given for it, and what a verb adds to them.
 #[derive(Debug, Clone)]
@@ -20,8 +20,10 @@ pub(super) struct PuzzleArgs<V> {
 
 /// What a verb that takes a puzzle adds to its options.
 pub(super) trait PuzzleVerb: Args {
-    /// The options of a puzzle that the verb takes.
-    fn options(entry: &Entry) -> Vec<Spec>;
+    /// Whether the verb takes an option of a puzzle. By default it takes all.
+    fn takes(_option: &Spec) -> bool {
+        true
+    }
 
     /// Adapts the puzzle's subcommand.
     fn adapt(command: Command, entry: &Entry) -> Command;
@@ -53,10 +55,9 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
 
     /// What is listed when only the puzzle's name is given.
     pub(super) fn variants(&self) -> Option<String> {
-        let options = self.entry.puzzle_options();
-        let mut positional = options.iter().filter(|spec| spec.positional);
+        let mut positional = self.entry.options().iter().filter(|spec| spec.positional);
         let listed = positional.all(|spec| self.given.get(spec.name).is_none());
-        self.entry.variants().filter(|_| listed)
+        (self.entry.variants)().filter(|_| listed)
     }
 }
 
@@ -104,30 +105,22 @@ fn argument(spec: &Spec) -> Arg {
     arg.value_parser(PossibleValuesParser::new(choices))
 }
 
-/// The texts that were given for options.
-fn given(specs: &[Spec], matches: &ArgMatches) -> Given {
-    let mut given = Given::default();
-    for spec in specs {
-        if spec.arity == Arity::Switch {
-            if matches.get_flag(spec.name) {
-                given.add(spec.name, []);
-            }
-        } else if let Some(texts) = matches.get_many::<String>(spec.name) {
-            given.add(spec.name, texts.cloned());
-        }
-    }
-    given
-}
-
 impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let (name, matches) =
             matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
-        let entry = PUZZLES
-            .iter()
-            .find(|entry| entry.info.name == name)
-            .ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
-        let given = given(&V::options(entry), matches);
+        let entry =
+            entry(name).map_err(|error| clap::Error::raw(ErrorKind::InvalidSubcommand, error))?;
+        let mut given = Given::default();
+        for spec in entry.options().iter().filter(|spec| V::takes(spec)) {
+            if spec.arity == Arity::Switch {
+                if matches.get_flag(spec.name) {
+                    given.entry(spec.name);
+                }
+            } else if let Some(texts) = matches.get_many::<String>(spec.name) {
+                given.entry(spec.name).extend(texts.cloned());
+            }
+        }
         Ok(Self { entry, given, verb: V::from_arg_matches(matches)? })
     }
 
@@ -140,8 +133,8 @@ impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
 impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
     fn augment_subcommands(command: Command) -> Command {
         let puzzle = |entry: &Entry| {
-            let command =
-                Command::new(entry.info.name).args(V::options(entry).iter().map(argument));
+            let options = entry.options().iter().filter(|spec| V::takes(spec));
+            let command = Command::new(entry.info.name).args(options.map(argument));
             // What a verb adds comes with words of its own.
             V::adapt(V::augment_args(command).about(entry.info.summary), entry)
         };
@@ -153,6 +146,6 @@ impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        PUZZLES.iter().any(|entry| entry.info.name == name)
+        entry(name).is_ok()
     }
 }

@@ -10,7 +10,7 @@ use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
 use super::report::Failure;
 use super::show::ShowArgs;
-use crate::catalog::{Entry, Request, Spec};
+use crate::catalog::{Entry, Group, Request, Spec};
 
 /// Solve a puzzle and print the positions of the solution, one a line.
 #[derive(Args)]
@@ -36,14 +36,12 @@ struct SolveArgs {
 }
 
 impl PuzzleVerb for SolveArgs {
-    fn options(entry: &Entry) -> Vec<Spec> {
-        let mut options = entry.puzzle_options();
-        options.extend(entry.solver_options());
-        options
+    fn takes(option: &Spec) -> bool {
+        option.group != Group::Film
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {
-        let notations = entry.notations();
+        let notations = (entry.notations)();
         let examples = examples("solve", entry, entry.info.solve_examples);
         let details = (entry.info.details)();
         let command = command.mut_arg("notation", |arg| {

@@ -9,7 +9,7 @@ use clap::{Args, Command};
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
 use super::report::Failure;
-use crate::catalog::{Entry, Request, Spec};
+use crate::catalog::{Entry, Group, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
 
@@ -50,9 +50,8 @@ struct SurveyArgs {
 
 impl PuzzleVerb for SurveyArgs {
     /// A survey visits all positions: it has limits, but no solver.
-    fn options(entry: &Entry) -> Vec<Spec> {
-        let limits = entry.solver_options().into_iter().filter(|spec| spec.name != "solver");
-        entry.puzzle_options().into_iter().chain(limits).collect()
+    fn takes(option: &Spec) -> bool {
+        option.group != Group::Film && option.name != "solver"
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {
