@@ -15,6 +15,6 @@ mod shard;
 
 pub use list::{ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
-pub use pattern::{Pattern, PatternError};
+pub use pattern::Pattern;
 pub use run::{Done, Job, Outcome, run};
 pub use shard::{Shard, ShardError};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 
 use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
 use crate::puzzle::Puzzle;
@@ -35,7 +35,7 @@ pub trait Answer {
     fn write_json(
         &self,
         notation: Option<&str>,
-        head: &[(&str, Json)],
+        head: &Map<String, Json>,
         out: &mut dyn Write,
     ) -> io::Result<()>;
 }
@@ -89,7 +89,7 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
     fn write_json(
         &self,
         notation: Option<&str>,
-        head: &[(&str, Json)],
+        head: &Map<String, Json>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         Ok(serde_json::to_writer(out, &Object { answer: self, notation, head })?)
@@ -152,7 +152,7 @@ impl<R: PuzzleRequest> Solved<R> {
 struct Object<'a, R: PuzzleRequest> {
     answer: &'a Solved<R>,
     notation: Option<&'a str>,
-    head: &'a [(&'a str, Json)],
+    head: &'a Map<String, Json>,
 }
 
 impl<R: PuzzleRequest> Serialize for Object<'_, R> {
@@ -170,7 +170,12 @@ impl<R: PuzzleRequest> Serialize for Object<'_, R> {
         for (name, value) in self.head {
             map.serialize_entry(name, value)?;
         }
-        map.serialize_entry("result", result(solved))?;
+        let result = match solved {
+            Ok(_) => "solved",
+            Err(Unsolved::Impossible { .. }) => "impossible",
+            Err(_) => "gave-up",
+        };
+        map.serialize_entry("result", result)?;
         map.serialize_entry("moves", &solution.map(|solution| solution.len))?;
         map.serialize_entry("cost", &solution.map(|solution| solution.cost))?;
         let optimal = solution.is_some_and(|solution| solution.proof == Proof::Optimal);
@@ -185,14 +190,6 @@ impl<R: PuzzleRequest> Serialize for Object<'_, R> {
         map.serialize_entry("states", &Seq(|| self.answer.states_data(self.notation)))?;
         map.serialize_entry("steps", &Seq(|| self.answer.moves_data()))?;
         map.end()
-    }
-}
-
-fn result<T>(solved: &Result<T, Unsolved>) -> &'static str {
-    match solved {
-        Ok(_) => "solved",
-        Err(Unsolved::Impossible { .. }) => "impossible",
-        Err(_) => "gave-up",
     }
 }
 

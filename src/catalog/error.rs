@@ -3,7 +3,6 @@
 use std::error::Error;
 
 use super::option::OptionError;
-use super::value::Named;
 use crate::encode::{EncodeError, SizeError};
 use crate::film::PaceError;
 use crate::scene::lettering::LetteringError;
@@ -127,13 +126,5 @@ fn pace_hint(error: &PaceError) -> &'static str {
         PaceError::TooShort(_) => "use a --delay or --duration that gives each frame 20ms or more",
         PaceError::TooLong(_) => "use a shorter --delay, --duration or hold",
         _ => "--hold-first and --hold-last must leave some of --duration to the other frames",
-    }
-}
-
-impl<T> Named<T> {
-    /// The error of a file that should have been loaded when the request was read.
-    pub(super) fn not_loaded(&self) -> RequestError {
-        let message = format!("{} has not been loaded", self.path);
-        RequestError::Option(OptionError::new(message))
     }
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::error::RequestError;
 use super::info::Info;
-use super::option::{Given, OptionError, options};
+use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
-use crate::encode::{Effort, Format, Options, Plays};
+use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
@@ -69,7 +69,6 @@ impl FilmOptions {
 
     /// The options that differ from the defaults for a puzzle.
     pub(super) fn given(&self, info: &Info) -> Given {
-        use super::option::Options as _;
         let mut usual = Self::of(info, self.theme);
         usual.theme = info.theme;
         self.write(&usual)
@@ -110,12 +109,6 @@ impl FilmOptions {
         Pace { tempo, whole: duration, hold_first, hold_last }
     }
 
-    /// How the file is written, with a comment.
-    pub(super) fn encode_options(&self, comment: String) -> Options {
-        let Self { plays, colors: Palette(colors), effort, .. } = *self;
-        Options { plays, comment, colors, effort, ..Options::default() }
-    }
-
     /// The theme with the font and the colours asked for.
     pub(super) fn theme(&self, roles: &[(&'static str, Role)]) -> Result<Theme, RequestError> {
         let mut theme = if self.dark {
@@ -124,7 +117,8 @@ impl FilmOptions {
             self.theme.theme()
         };
         if let Some(font) = &self.font {
-            theme.font = font.content.clone().ok_or_else(|| font.not_loaded())?;
+            let not_loaded = || OptionError::new(format!("{} has not been loaded", font.path));
+            theme.font = font.content.clone().ok_or_else(not_loaded)?;
         }
         if let (Some(act), Some(times)) = (self.move_time, &mut theme.times) {
             times.act = act;

@@ -12,6 +12,7 @@ use super::load::Loader;
 use super::option::{Given, Group, OptionError, Options as _, Spec};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
+use super::value::Palette;
 use super::words;
 use crate::encode::{Format, Options, encode};
 use crate::film::{Film, Pace};
@@ -158,7 +159,9 @@ impl Request {
     /// version and request, so that it can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
-        self.film.encode_options(format!("{}: render {self}", made_by()))
+        let FilmOptions { plays, colors: Palette(colors), effort, .. } = self.film;
+        let comment = format!("{}: render {self}", made_by());
+        Options { plays, comment, colors, effort, ..Options::default() }
     }
 
     /// How long pictures are shown.
@@ -218,8 +221,7 @@ impl FromStr for Request {
             .into_iter();
         let entry = super::entry(&words.next().unwrap_or_default())?;
         let given = entry.read_words(words.collect())?;
-        let mut no_files = |_: &str, _: usize| Err(io::ErrorKind::Unsupported.into());
-        Self::read(entry, &given, &mut Loader::new(&mut no_files))
+        Self::read(entry, &given, &mut Loader::new(|_, _| Err(io::ErrorKind::Unsupported.into())))
     }
 }
 

@@ -296,30 +296,26 @@ impl PuzzleRequest for RiverRequest {
         Some(list())
     }
 
-    /// Each name with the numbers behind it; without a name, all rivers.
+    /// Each name with the numbers that follow it; without a name, all rivers.
     fn split(mut given: Given) -> Vec<Given> {
-        let names = given.remove("river").unwrap_or_default();
-        let words = names.into_iter().chain(given.remove("numbers").unwrap_or_default());
-        let mut rivers: Vec<(String, Vec<String>)> = Vec::new();
-        for word in words {
-            let number = !is_file(&word) && word.starts_with(|sign: char| !sign.is_alphabetic());
-            match rivers.last_mut() {
-                Some((_, numbers)) if number => numbers.push(word),
-                _ => rivers.push((word, Vec::new())),
-            }
-        }
-        if rivers.is_empty() {
-            rivers = BUILT_IN.iter().map(|river| (river.name.to_owned(), Vec::new())).collect();
-        }
-        let line = |(name, numbers): (String, Vec<String>)| {
+        let river = |name: String| {
             let mut line = Given::default();
             line.entry("river").push(name);
-            if !numbers.is_empty() {
-                *line.entry("numbers") = numbers;
-            }
-            line.and(given.clone())
+            line
         };
-        rivers.into_iter().map(line).collect()
+        let mut lines: Vec<Given> = Vec::new();
+        let names = given.remove("river").unwrap_or_default();
+        for word in names.into_iter().chain(given.remove("numbers").unwrap_or_default()) {
+            let number = !is_file(&word) && word.starts_with(|sign: char| !sign.is_alphabetic());
+            match lines.last_mut() {
+                Some(line) if number => line.entry("numbers").push(word),
+                _ => lines.push(river(word)),
+            }
+        }
+        if lines.is_empty() {
+            lines = BUILT_IN.iter().map(|built_in| river(built_in.name.to_owned())).collect();
+        }
+        lines.into_iter().map(|line| line.and(given.clone())).collect()
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) struct Batch {
     list: Option<PathBuf>,
 
     #[command(subcommand)]
-    series: Option<PuzzleArgs<SeriesArgs>>,
+    series: Option<PuzzleArgs<()>>,
 
     /// Where to write: a folder, or a pattern of file names like 'films/{puzzle}_{index}.gif' [default: output/]
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
@@ -73,18 +73,14 @@ pub(super) struct Batch {
     quiet: bool,
 }
 
-/// Films of one puzzle take no more options than one film.
-#[derive(Debug, Clone, Args)]
-struct SeriesArgs {}
-
-impl PuzzleVerb for SeriesArgs {
+/// Films of one puzzle take the same options as one film.
+impl PuzzleVerb for () {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let examples = examples("batch", entry, entry.info.ranges);
-        let fields: Vec<&str> = entry.info.fields.to_vec();
         command.after_help(format!(
             "Numbers: 4, 1..10 with both ends, 2,3,5, or 1..3,7.\n\
              Fields for -o: puzzle, name, index, {}.\n\n{examples}",
-            fields.join(", ")
+            entry.info.fields.join(", ")
         ))
     }
 }
@@ -112,7 +108,7 @@ impl Batch {
         let output = self.output.clone();
         let films = match (&self.list, &self.series) {
             (Some(list), None) => self.listed(list)?,
-            (None, Some(series)) => vec![Listed { requests: series.requests()?, output }],
+            (None, Some(series)) => vec![Listed { requests: series.requests(true)?, output }],
             (Some(list), Some(_)) => {
                 let message = format!("both {} and a puzzle are given", list.display());
                 return Err(Failure::misuse(message).with_hint("the list can name the puzzle"));
@@ -141,8 +137,7 @@ impl Batch {
                 .about(format_args!("cannot read {}", path.display()))
                 .with_hint(hint)
         })?;
-        let mut read_file = read_file;
-        let films = read_list(&text, self.output.as_deref(), &mut Loader::new(&mut read_file));
+        let films = read_list(&text, self.output.as_deref(), &mut Loader::new(read_file));
         films.map_err(|error| {
             let hint = error.error.hint();
             let failure = Failure::misuse(format!("{}:{error}", path.display()));

@@ -32,7 +32,7 @@ pub(super) trait PuzzleVerb: Args {
 impl<V: PuzzleVerb> PuzzleArgs<V> {
     /// The one request that was asked for.
     pub(super) fn request(&self) -> Result<Request, Failure> {
-        let mut requests = self.read(false)?;
+        let mut requests = self.requests(false)?;
         match (requests.len(), requests.pop()) {
             (1, Some(request)) => Ok(request),
             (several, _) => Err(Failure::misuse(format!("the ranges stand for {several} films"))
@@ -40,15 +40,10 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
         }
     }
 
-    /// The requests that were asked for, ranges spelled out.
-    pub(super) fn requests(&self) -> Result<Vec<Request>, Failure> {
-        self.read(true)
-    }
-
-    fn read(&self, batch: bool) -> Result<Vec<Request>, Failure> {
+    /// The requests that were asked for, ranges spelled out, and in a batch also several variants.
+    pub(super) fn requests(&self, batch: bool) -> Result<Vec<Request>, Failure> {
         let series = self.entry.series(self.given.clone(), batch)?;
-        let mut read_file = read_file;
-        let mut loader = Loader::new(&mut read_file);
+        let mut loader = Loader::new(read_file);
         let read = |given: &Given| Request::read(self.entry, given, &mut loader);
         Ok(series.iter().map(read).collect::<Result<_, _>>()?)
     }

@@ -64,7 +64,7 @@ impl PuzzleVerb for SurveyArgs {
 impl Survey {
     /// Surveys all and prints the answers. One that gives up is reported and does not stop the others.
     pub(super) fn run(self) -> Result<(), Failure> {
-        let requests = self.puzzle.requests()?;
+        let requests = self.puzzle.requests(true)?;
         let alone = requests.len() == 1;
         let mut rows = Vec::with_capacity(requests.len());
         let mut given_up = None;
