@@ -14,7 +14,7 @@ use crate::catalog::{
 pub struct Listed {
     /// What they show.
     pub requests: Vec<Request>,
-    /// Where they go, if the list says.
+    /// Where they go, if the list says so.
     pub output: Option<PathBuf>,
 }
 
@@ -24,7 +24,7 @@ pub struct Listed {
 pub struct ListError {
     /// The line, counted from 1.
     pub line: usize,
-    /// The film, counted from 1, if it concerns one.
+    /// The film, counted from 1, if the error is in one.
     pub film: Option<usize>,
     /// What is wrong.
     pub error: RequestError,
@@ -39,7 +39,7 @@ const EXAMPLE: &str = "a list is written like this:
       output = \"films/frogs.gif\"";
 const PUZZLE: &str = "puzzle = \"frogs 5 8\", for example";
 
-/// Reads a list. `output` takes the place of what the top of the list says of that.
+/// Reads a list. `output` replaces the default output at the top of the list.
 ///
 /// # Errors
 ///
@@ -91,8 +91,8 @@ fn read_film(
     let no_puzzle = |message: &str| OptionError::new(message).with_hint(PUZZLE);
     let puzzle = own("puzzle").ok_or_else(|| no_puzzle("there is no puzzle"))?;
     let puzzle = puzzle.get_ref().as_str().ok_or_else(|| no_puzzle("the puzzle is not a text"))?;
-    let words = shlex::split(puzzle)
-        .ok_or_else(|| OptionError::new("the puzzle has a quote without its other"))?;
+    let words =
+        shlex::split(puzzle).ok_or_else(|| OptionError::new("the puzzle has an unclosed quote"))?;
     let mut words = words.into_iter();
     let entry = catalog::entry(&words.next().unwrap_or_default())?;
     let mut given = entry.read_words(words.collect())?;

@@ -1,4 +1,4 @@
-//! A solution to be read: its positions a line each, or all that is known of it as JSON.
+//! A solution as text: its positions, one a line, or everything known about it as JSON.
 
 use std::io::{self, Write};
 
@@ -9,18 +9,18 @@ use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
 use crate::puzzle::Puzzle;
 use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 
-/// What a solver found out about a puzzle.
+/// What a solver found.
 pub trait Answer {
     /// Why there is no solution, if there is none.
     fn unsolved(&self) -> Option<&Unsolved>;
 
-    /// What the search did and what is proved, in a line.
+    /// What the search did and what is proved, in one line.
     fn stats(&self) -> String;
 
-    /// What is missing in the proof that the solution is the shortest, if the search left it open.
+    /// The cost and its lower bound, if the search could not prove that the solution is the shortest.
     fn doubt(&self) -> Option<String>;
 
-    /// Writes the positions of the solution, a line each.
+    /// Writes the positions of the solution, one a line.
     ///
     /// # Errors
     ///

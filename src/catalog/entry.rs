@@ -1,4 +1,4 @@
-//! The entries of the list of puzzles: what can be done with a puzzle before there is a request.
+//! The entries of the list of puzzles: from texts to requests.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use super::ranges::Ranges;
 use super::solver::SolverOptions;
 use super::words;
 
-/// The most requests that one line may stand for: all are kept in memory.
+/// The most requests that one line can expand to: all are kept in memory.
 pub const MOST_REQUESTS: usize = 100_000;
 
 /// A puzzle in the [list](super::PUZZLES).
@@ -67,12 +67,12 @@ impl Entry {
         words::find(self.options(), name)
     }
 
-    /// The requests that texts stand for: every combination of numbers out of ranges, the last
-    /// number changing first. In a batch, one line may also name several variants.
+    /// Expands ranges of numbers to one request per combination, the last number changing fastest. In a
+    /// batch, one line may also name several variants.
     ///
     /// # Errors
     ///
-    /// When a range is none, or there are more than [`MOST_REQUESTS`].
+    /// When a range is invalid, or there are more than [`MOST_REQUESTS`].
     pub fn series(&self, given: Given, batch: bool) -> Result<Vec<Given>, RequestError> {
         let lines = if batch { (self.split)(given) } else { vec![given] };
         let mut all = Vec::new();
@@ -93,11 +93,7 @@ impl Entry {
         for (name, texts) in given.iter() {
             let spec = self.option(name)?;
             if let Some(other) = spec.conflicts.iter().find(|other| given.get(other).is_some()) {
-                let typed = |spec: &Spec| match spec.positional {
-                    true => spec.name.to_owned(),
-                    false => format!("--{}", spec.name),
-                };
-                let (this, other) = (typed(spec), typed(self.option(other)?));
+                let (this, other) = (spec.typed(), self.option(other)?.typed());
                 return Err(OptionError::new(format!("{this} cannot be used with {other}")));
             }
             let known: Vec<&str> = spec.choices.iter().map(|(name, _)| *name).collect();
@@ -146,7 +142,7 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
     Ok(series.into_iter().flat_map(with).collect())
 }
 
-/// Refuses batches that are larger than anything useful.
+/// Refuses batches that are too large.
 ///
 /// # Errors
 ///

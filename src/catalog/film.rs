@@ -74,7 +74,7 @@ impl FilmOptions {
         self.write(&usual)
     }
 
-    /// Refuses options that say nothing in the theme.
+    /// Refuses options that have no effect in the theme.
     pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
         let theme = self.theme;
         let (moves, others, hint) = if self.is_smooth() {
@@ -134,7 +134,8 @@ impl FilmOptions {
         Ok(theme)
     }
 
-    /// The scale at which the picture, whose size in pixels `size` tells, is as large as asked for.
+    /// The scale asked for, or the largest one that fits `--width`. `size` is the picture's size in pixels
+    /// at a scale.
     pub(super) fn scale(
         &self,
         format: Format,

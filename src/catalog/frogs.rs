@@ -1,4 +1,4 @@
-//! Frogs and toads, as the outside knows them.
+//! The catalog entry of frogs and toads.
 
 use std::time::Duration;
 

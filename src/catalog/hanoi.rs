@@ -1,4 +1,4 @@
-//! The Tower of Hanoi, as the outside knows it.
+//! The catalog entry of the Tower of Hanoi.
 
 use std::time::Duration;
 

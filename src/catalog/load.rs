@@ -1,4 +1,4 @@
-//! The files that requests name, read by those who may read files.
+//! Loads the files that requests name. The caller supplies the function that reads them.
 
 use std::collections::HashMap;
 use std::io;
@@ -42,7 +42,6 @@ impl<'a> Loader<'a> {
         Ok(bytes)
     }
 
-    /// Loads a font.
     pub(super) fn font(&mut self, file: &mut Named<Font>) -> Result<(), RequestError> {
         const HINT: &str = "--font takes a .ttf, .otf or .ttc file of at most 64 MB";
         if let Some(font) = self.fonts.get(&file.path) {

@@ -1,8 +1,8 @@
-//! All puzzles, each with what the outside must know of it, and requests for them.
+//! The list of all puzzles, and requests for them.
 //!
-//! A file here says of one puzzle what [`PuzzleRequest`] asks for: its name and texts, its options,
-//! how it is solved and how it looks. The list [`PUZZLES`] names each once. Command line, lists, file
-//! names, help and tests are made from that.
+//! Each puzzle has one file here, which implements [`PuzzleRequest`]: its name and texts, its options,
+//! how it is solved and how it looks. The list [`PUZZLES`] names each puzzle once. Command line, lists,
+//! file names, help and tests are derived from it.
 
 mod answer;
 mod any;
@@ -61,7 +61,7 @@ puzzles! {
     hanoi::HanoiRequest,
 }
 
-/// What is done for every puzzle where its types matter, as laws do.
+/// Code that runs for every puzzle with its own types, such as the tests' laws.
 pub trait Visitor {
     /// Visits a puzzle.
     fn visit<R: PuzzleRequest>(&mut self);

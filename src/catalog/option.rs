@@ -1,8 +1,6 @@
 //! Options of a request: each is declared once, with its name, help and default. Command lines, lists
 //! of films and the comments of files are read and written by these declarations.
 
-use std::fmt;
-
 /// How many texts an option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Arity {
@@ -79,6 +77,12 @@ impl Spec {
         }
     }
 
+    /// How messages name the option: `--delay`; `frogs` if it is positional.
+    #[must_use]
+    pub fn typed(&self) -> String {
+        if self.positional { self.name.to_owned() } else { format!("--{}", self.name) }
+    }
+
     /// Whether this is one of the option's names.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
@@ -128,11 +132,10 @@ impl Given {
 
 /// Why an option cannot have the value that it was given.
 #[derive(Debug, Clone, PartialEq, Eq, Default, thiserror::Error)]
+#[error("{option}{}{message}", if .option.is_empty() { "" } else { ": " })]
 pub struct OptionError {
-    /// The option's name; empty if the error concerns several options.
-    pub option: &'static str,
-    /// Whether the option is positional: its name is not typed.
-    pub positional: bool,
+    /// The option as it is [typed](Spec::typed); empty if the error concerns several options.
+    pub option: String,
     /// What is wrong.
     pub message: String,
     /// What to do instead, where that is known.
@@ -152,24 +155,13 @@ impl OptionError {
     }
 
     pub(super) fn of(self, spec: &Spec) -> Self {
-        Self { option: spec.name, positional: spec.positional, ..self }
+        Self { option: spec.typed(), ..self }
     }
 }
 
 /// A name that is not among those known.
 pub(super) fn unknown(what: &str, text: &str, known: &[&str]) -> OptionError {
     OptionError::new(format!("unknown {what} `{text}`; use one of {}", known.join(", ")))
-}
-
-impl fmt::Display for OptionError {
-    /// `--delay: 5 has no unit`; `frogs: …` for a positional option.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.option, self.positional) {
-            ("", _) => f.write_str(&self.message),
-            (name, true) => write!(f, "{name}: {}", self.message),
-            (name, false) => write!(f, "--{name}: {}", self.message),
-        }
-    }
 }
 
 /// A type that an option can have: read from texts and written as texts.

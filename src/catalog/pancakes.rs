@@ -1,4 +1,4 @@
-//! Pancakes, as the outside knows them.
+//! The catalog entry of pancakes.
 
 use std::time::Duration;
 

@@ -29,7 +29,7 @@ pub fn made_by() -> String {
     format!("{MARK}{}", env!("CARGO_PKG_VERSION"))
 }
 
-/// A film: puzzle, solver, look, times and plays. Equal requests give equal bytes.
+/// A request for a film: puzzle, solver, look and times. Equal requests give equal bytes.
 ///
 /// # Examples
 ///
@@ -147,16 +147,15 @@ impl Request {
         words::shortened(format!("{}{options}", info.stem))
     }
 
-    /// What tells requests apart, by name, for patterns of file names, tables and JSON. The first is the
-    /// puzzle.
+    /// The puzzle's name and its own [fields](super::PuzzleOptions::fields), for reports and JSON.
     #[must_use]
     pub fn fields(&self) -> Vec<Field> {
         let puzzle = ("puzzle", self.puzzle.info().name.into());
         std::iter::once(puzzle).chain(self.puzzle.fields()).collect()
     }
 
-    /// What the file says besides its pictures: the plays, and a comment that names program,
-    /// version and request, so that it can be traced and made again.
+    /// How the film is encoded. The file's comment names program, version and request, so that the file
+    /// can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
         let FilmOptions { plays, colors: Palette(colors), effort, .. } = self.film;
@@ -229,7 +228,7 @@ impl FromStr for Request {
 ///
 /// # Errors
 ///
-/// [`RequestError`], whatever goes wrong first.
+/// [`RequestError`], the first failure.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! River crossings, as the outside knows them: built-in ones, and files of your own.
+//! The catalog entry of river crossings: built-in ones and those from files.
 
 use std::path::Path;
 use std::time::Duration;

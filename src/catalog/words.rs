@@ -1,11 +1,11 @@
-//! Options as the words of a command line, and as parts of a file's name.
+//! Options as words of a command line, and as parts of a file name.
 
 use std::borrow::Cow;
 
 use super::option::{Arity, Given, OptionError, Spec};
 use crate::scene::content::fnv1a;
 
-/// File names stay below what file systems take, with room for an extension and for a temporary name.
+/// Longer file names are cut: file systems have a limit, and temporary names are a bit longer.
 const LONGEST_NAME: usize = 150;
 
 /// Reads words, such as `5 8 --theme paper`, as options.
@@ -92,7 +92,7 @@ fn quoted(text: &str) -> String {
     shlex::try_quote(text).map_or_else(|_| String::new(), Cow::into_owned)
 }
 
-/// The options as a part of a file's name, which tells all of them apart.
+/// The options as a part of a file name. Different options give different names.
 pub(super) fn stem(specs: &[Spec], given: &Given, separator: &str) -> String {
     let mut name = String::new();
     let mut after_number = false;
@@ -120,16 +120,16 @@ pub(super) fn stem(specs: &[Spec], given: &Given, separator: &str) -> String {
     name
 }
 
-/// A name that is not too long for file systems.
+/// Cuts a name that is too long for file systems.
 pub(super) fn shortened(name: String) -> String {
     if name.len() <= LONGEST_NAME {
         return name;
     }
-    // What no longer fits still tells names apart. Names are ASCII.
+    // The hash keeps names apart. Names are ASCII.
     format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
 }
 
-/// A text in the characters that every file system takes. What is lost still tells texts apart.
+/// A text in characters that every file system takes. A hash stands for what is lost.
 fn plain(text: &str) -> String {
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
     let short: String = text

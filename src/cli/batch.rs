@@ -19,7 +19,7 @@ use crate::files::Target;
 /// The most threads: more only wait for each other.
 const MOST_THREADS: usize = 1024;
 
-/// Make many films, on all cores. Those that are there already are skipped.
+/// Make many films, on all cores. Films that are up to date are skipped.
 #[derive(Args)]
 #[command(arg_required_else_help = true)]
 #[command(
@@ -52,7 +52,7 @@ pub(super) struct Batch {
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
     output: Option<PathBuf>,
 
-    /// Make films again that are up to date, and replace files that this program did not make
+    /// Remake films that are up to date, and replace files that this program did not make
     #[arg(long, global = true)]
     force: bool,
 
@@ -64,7 +64,7 @@ pub(super) struct Batch {
     #[arg(long, value_name = "K/N", global = true, default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
 
-    /// Write what has become of each film, as JSON
+    /// Write the outcome for each film, as JSON
     #[arg(long, value_name = "FILE", global = true)]
     report: Option<PathBuf>,
 
@@ -96,7 +96,7 @@ impl Batch {
             numbered.map(|(index, job)| (index + 1, job)).unzip();
 
         interrupt::tidy_up();
-        // A report that cannot be written is better known before the work.
+        // A report that cannot be written must fail before the work, not after it.
         let report = self.report.as_ref().map(|file| Target::file(file, self.force)).transpose()?;
         let mut tally = Tally::new(&jobs, &numbers, self.quiet);
         batch::run(&jobs, threads, self.force, |done| tally.take(done));

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::output::{FOLDER, ends_in_slash, is_stdout, name};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
-use crate::catalog::Request;
+use crate::catalog::{Request, RequestError};
 use crate::encode::Format;
 
 /// Where films go.
@@ -33,7 +33,7 @@ impl Naming {
         if output.is_dir() || !(braces || Format::of(output).is_ok() && !ends_in_slash(output)) {
             return Ok(Self::Folder(output.to_owned()));
         }
-        let parsed = pattern.parse().map_err(Failure::misuse)?;
+        let parsed = pattern.parse().map_err(RequestError::Option)?;
         if ends_in_slash(output) {
             return Ok(Self::Folders(parsed));
         }
@@ -79,7 +79,7 @@ fn fields(request: &Request, number: usize) -> Vec<(&'static str, String)> {
     fields
 }
 
-/// Refuses two films, or a film and the report, in one file.
+/// Refuses to write two films, or a film and the report, to one file.
 pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), Failure> {
     let mut places: Places = FxHashMap::default();
     let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
@@ -103,10 +103,10 @@ pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), 
     }
 }
 
-/// Folders as they are written and where they are.
+/// Folders as they are written, and as they are resolved.
 type Places = FxHashMap<PathBuf, PathBuf>;
 
-/// Where a path leads, so that two names of one file are known to be that.
+/// Where a path leads, so that two names of one file are recognised.
 fn place(path: &Path, places: &mut Places) -> PathBuf {
     if path.is_symlink()
         && let Ok(there) = path.canonicalize()
@@ -120,7 +120,7 @@ fn place(path: &Path, places: &mut Places) -> PathBuf {
     known.join(name)
 }
 
-/// Where a folder is, of which the last parts may not be there yet.
+/// Resolves a folder whose last parts may not exist yet.
 fn resolved(folder: &Path) -> PathBuf {
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     match (here.canonicalize(), folder.parent(), folder.file_name()) {

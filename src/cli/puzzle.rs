@@ -1,4 +1,4 @@
-//! Puzzles on the command line: a subcommand for each in the list, with the options that it declares.
+//! Puzzles on the command line: a subcommand for each, with the options that it declares.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -35,7 +35,7 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
         let mut requests = self.requests(false)?;
         match (requests.len(), requests.pop()) {
             (1, Some(request)) => Ok(request),
-            (several, _) => Err(Failure::misuse(format!("the ranges stand for {several} films"))
+            (several, _) => Err(Failure::misuse(format!("the ranges expand to {several} films"))
                 .with_hint(format!("puzzlereel batch {} makes them all", self.entry.info.name))),
         }
     }
@@ -56,7 +56,7 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
     }
 }
 
-/// Reads a file, but no more of it than shows that it is too long.
+/// Reads a file, at most one byte more than `limit`.
 pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
@@ -130,7 +130,7 @@ impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
         let puzzle = |entry: &Entry| {
             let options = entry.options().iter().filter(|spec| V::takes(spec));
             let command = Command::new(entry.info.name).args(options.map(argument));
-            // What a verb adds comes with words of its own.
+            // The verb's own arguments would replace the summary.
             V::adapt(V::augment_args(command).about(entry.info.summary), entry)
         };
         command.subcommands(PUZZLES.iter().map(puzzle))

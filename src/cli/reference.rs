@@ -50,7 +50,7 @@ pub(super) fn man(command: Command) -> Result<(), Failure> {
     for entry in PUZZLES {
         writeln!(page, ".SH \"{}\"\n.nf", entry.info.name.to_uppercase())?;
         for line in (entry.info.details)().lines() {
-            // A line must not begin like a command, and what follows a backslash is no letter.
+            // A line must not begin like a command, and backslashes must be escaped.
             writeln!(page, "\\&{}", line.replace('\\', "\\e").replace('-', "\\-"))?;
         }
         writeln!(page, ".fi")?;

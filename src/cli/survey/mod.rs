@@ -23,7 +23,7 @@ pub(super) struct Survey {
 /// What the numbers mean.
 const MEANING: &str = "\
 reachable  positions that can be reached, the start among them
-dead_ends  those that are not solved and have no move
+dead_ends  unsolved positions without a move
 lost       losing positions one move away; not counted as reachable
 winnable   reachable positions from which the goal can still be reached, the goal among them
 cost       what a best solution costs: its minutes where these are minimised, otherwise its moves
