@@ -119,22 +119,20 @@ fn give(
     given: &mut Given,
 ) -> Result<(), OptionError> {
     let spec = entry.option(name)?;
-    match value.get_ref() {
-        DeValue::Boolean(false) => {}
-        DeValue::Boolean(true) if spec.arity == Arity::Switch => {
-            *given.entry(spec.name) = Vec::new()
-        }
-        _ if spec.arity == Arity::Switch => {
+    let is_switch = spec.arity == Arity::Switch;
+    let texts = match value.get_ref() {
+        DeValue::Boolean(false) => return Ok(()),
+        DeValue::Boolean(true) if is_switch => Vec::new(),
+        _ if is_switch => {
             return Err(OptionError::new(format!("{name} is a switch: true or false")));
         }
-        _ => match (spec.arity, texts(name, value)?) {
-            (Arity::One, texts) if texts.len() > 1 => {
-                let message = format!("{name} takes one value, not {}", texts.len());
-                return Err(OptionError::new(message));
-            }
-            (_, texts) if texts.is_empty() => {}
-            (_, texts) => *given.entry(spec.name) = texts,
-        },
+        _ => texts(name, value)?,
+    };
+    if spec.arity == Arity::One && texts.len() > 1 {
+        return Err(OptionError::new(format!("{name} takes one value, not {}", texts.len())));
+    }
+    if is_switch || !texts.is_empty() {
+        *given.entry(spec.name) = texts;
     }
     Ok(())
 }

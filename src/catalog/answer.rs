@@ -77,13 +77,13 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 
     fn write_lines(&self, notation: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let Notation { has_history, write, .. } = Self::notation(notation);
-        let lines = self.states(*has_history, |state, history| {
+        let mut lines = self.states(*has_history, |state, history| {
             let mut line = Vec::new();
             write(&self.puzzle, state, history, &mut line);
             line.push(b'\n');
             line
         });
-        lines.map(|line| out.write_all(&line)).collect()
+        lines.try_for_each(|line| out.write_all(&line))
     }
 
     fn write_json(

@@ -41,27 +41,6 @@ impl FrogsRequest {
     pub fn new(frogs: u64, toads: u64) -> Self {
         Self { frogs: Some(frogs), toads: Some(toads), ..Self::default() }
     }
-
-    fn board(&self) -> Result<Frogs, RequestError> {
-        match (self.frogs, self.toads, &self.from) {
-            (None, None, Some(position)) => Ok(Frogs::from_position(position.clone())),
-            (Some(frogs), Some(toads), None) => {
-                Frogs::with_gaps(frogs, toads, self.gaps).map_err(RequestError::puzzle)
-            }
-            (_, _, Some(_)) => Err(incomplete(
-                "--from says already how many frogs and toads there are",
-                "leave the numbers out",
-            )),
-            (Some(one), ..) | (_, Some(one), _) => Err(incomplete(
-                "two numbers are needed: how many frogs, how many toads",
-                format!("frogs {one} {one}"),
-            )),
-            (None, None, None) => Err(incomplete(
-                "the numbers of frogs and toads are missing",
-                "frogs 5 8, or frogs --from FF_TFT",
-            )),
-        }
-    }
 }
 
 impl PuzzleOptions for FrogsRequest {
@@ -122,7 +101,25 @@ impl PuzzleRequest for FrogsRequest {
     type Stage = FrogsStage;
 
     fn puzzle(&self) -> Result<Frogs, RequestError> {
-        Ok(self.board()?.jump_own(self.jump_own).first(self.first))
+        let board = match (self.frogs, self.toads, &self.from) {
+            (None, None, Some(position)) => Ok(Frogs::from_position(position.clone())),
+            (Some(frogs), Some(toads), None) => {
+                Frogs::with_gaps(frogs, toads, self.gaps).map_err(RequestError::puzzle)
+            }
+            (_, _, Some(_)) => Err(incomplete(
+                "--from already says how many frogs and toads there are",
+                "leave the numbers out",
+            )),
+            (Some(one), ..) | (_, Some(one), _) => Err(incomplete(
+                "two numbers are needed: how many frogs, how many toads",
+                format!("frogs {one} {one}"),
+            )),
+            (None, None, None) => Err(incomplete(
+                "the numbers of frogs and toads are missing",
+                "frogs 5 8, or frogs --from FF_TFT",
+            )),
+        };
+        Ok(board?.jump_own(self.jump_own).first(self.first))
     }
 
     fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {

@@ -191,12 +191,12 @@ pub trait Options {
     /// The options, in the order in which help lists them, with the values of `self` as defaults.
     fn specs(&self) -> Vec<Spec>;
 
-    /// Reads the texts of one option, if it is one of these.
+    /// Reads the texts of the option `name`. Other names are ignored.
     ///
     /// # Errors
     ///
     /// [`OptionError`] without the option's name.
-    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError>;
+    fn read(&mut self, name: &str, texts: &[String]) -> Result<(), OptionError>;
 
     /// The options whose values differ from those of `usual`.
     fn write(&self, usual: &Self) -> Given
@@ -236,37 +236,33 @@ macro_rules! options {
             }
         }
 
-        impl $crate::catalog::option::Options for $Name {
-            fn specs(&self) -> Vec<$crate::catalog::option::Spec> {
-                use $crate::catalog::option::Spec;
-                vec![$(Spec {
-                    $($key: $fact,)*
-                    ..Spec::new(options!(@name $field), concat!($($help),+), $value, &self.$field)
-                }),*]
-            }
+        const _: () = {
+            use $crate::catalog::option::{Given, OptionError, Options, Spec, Value};
 
-            fn read(
-                &mut self,
-                name: &str,
-                texts: &[String],
-            ) -> Result<bool, $crate::catalog::option::OptionError> {
-                use $crate::catalog::option::Value;
-                $(if name == options!(@name $field) {
-                    self.$field = <$Type>::read(texts, name)?;
-                    return Ok(true);
-                })*
-                Ok(false)
-            }
+            impl Options for $Name {
+                fn specs(&self) -> Vec<Spec> {
+                    vec![$(Spec {
+                        $($key: $fact,)*
+                        ..Spec::new(options!(@name $field), concat!($($help),+), $value, &self.$field)
+                    }),*]
+                }
 
-            fn write(&self, usual: &Self) -> $crate::catalog::option::Given {
-                use $crate::catalog::option::Value;
-                let mut given = $crate::catalog::option::Given::default();
-                $(if self.$field != usual.$field && let Some(texts) = self.$field.write() {
-                    given.entry(options!(@name $field)).extend(texts);
-                })*
-                given
+                fn read(&mut self, name: &str, texts: &[String]) -> Result<(), OptionError> {
+                    $(if name == options!(@name $field) {
+                        self.$field = <$Type>::read(texts, name)?;
+                    })*
+                    Ok(())
+                }
+
+                fn write(&self, usual: &Self) -> Given {
+                    let mut given = Given::default();
+                    $(if self.$field != usual.$field && let Some(texts) = self.$field.write() {
+                        given.entry(options!(@name $field)).extend(texts);
+                    })*
+                    given
+                }
             }
-        }
+        };
     };
     (@name $field:ident) => {{
         const NAME: &str = stringify!($field);

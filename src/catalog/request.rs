@@ -97,7 +97,7 @@ impl Request {
                 // A closed form has another name in each puzzle.
                 Group::Solver => {
                     request.solver.solver = entry.info.solvers().find(solver).map(|(it, _)| it);
-                    Ok(true)
+                    Ok(())
                 }
             };
             read.map_err(|error| error.of(spec))?;

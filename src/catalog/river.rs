@@ -95,18 +95,20 @@ impl RiverRequest {
             }
             _ => {}
         }
-        let with = |has: fn(&BuiltIn) -> bool| {
+        let needs = |option: &str, lack: &str, has: fn(&BuiltIn) -> bool| {
+            if river.is_some_and(has) {
+                return Ok(());
+            }
             let names: Vec<&str> =
                 BUILT_IN.iter().filter(|river| has(river)).map(|river| river.name).collect();
-            names.join(", ")
+            let message = format!("{name} {lack}; {option} does not apply");
+            refused(message, format!("{option} works with {}", names.join(", ")))
         };
-        if self.boat != SEATS && !river.is_some_and(|river| river.has_capacity) {
-            let message = format!("{name} has its own boat; --boat does not apply");
-            return refused(message, format!("--boat works with {}", with(|river| river.has_capacity)));
+        if self.boat != SEATS {
+            needs("--boat", "has its own boat", |river| river.has_capacity)?;
         }
-        if self.no_crows && !river.is_some_and(|river| river.has_crows) {
-            let message = format!("{name} has no crows; --no-crows does not apply");
-            return refused(message, format!("--no-crows works with {}", with(|river| river.has_crows)));
+        if self.no_crows {
+            needs("--no-crows", "has no crows", |river| river.has_crows)?;
         }
         Ok(())
     }

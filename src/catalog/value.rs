@@ -78,12 +78,11 @@ impl<T: Value> Value for Vec<T> {
 
 /// Types that are written by `Display`, each with how a text is read.
 macro_rules! text_values {
-    ($($Type:ty, $read:expr;)*) => {$(
-        impl $crate::catalog::option::Value for $Type {
-            fn read(
-                texts: &[String],
-                what: &str,
-            ) -> Result<Self, $crate::catalog::option::OptionError> {
+    ($($Type:ty, $read:expr;)*) => {$(const _: () = {
+        use $crate::catalog::option::{OptionError as Error, Value};
+
+        impl Value for $Type {
+            fn read(texts: &[String], what: &str) -> Result<Self, Error> {
                 $read($crate::catalog::value::one(texts), what)
             }
 
@@ -91,7 +90,7 @@ macro_rules! text_values {
                 Some(vec![self.to_string()])
             }
         }
-    )*};
+    };)*};
 }
 pub(super) use text_values;
 

@@ -30,17 +30,18 @@ pub(super) fn read(specs: &[Spec], words: Vec<String>) -> Result<Given, OptionEr
             None => (option, None),
         };
         let spec = find(specs, name)?;
-        let texts = match (spec.arity, value) {
-            (Arity::Switch, None) => None,
+        let texts = given.entry(spec.name);
+        match (spec.arity, value) {
+            (Arity::Switch, None) => {}
             (Arity::Switch, Some(_)) => {
                 return Err(OptionError::new(format!("--{name} takes no value")));
             }
-            (_, Some(value)) => Some(value),
-            (_, None) => Some(words.next().ok_or_else(|| {
-                OptionError::new(format!("--{name} needs a value: {}", spec.value))
-            })?),
-        };
-        given.entry(spec.name).extend(texts);
+            (_, value) => {
+                let message =
+                    || OptionError::new(format!("--{name} needs a value: {}", spec.value));
+                texts.push(value.or_else(|| words.next()).ok_or_else(message)?);
+            }
+        }
     }
     Ok(given)
 }
