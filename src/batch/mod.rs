@@ -16,4 +16,4 @@ pub use list::{ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
 pub use pattern::Pattern;
 pub use run::{Done, Job, Outcome, run};
-pub use shard::{Shard, ShardError};
+pub use shard::Shard;

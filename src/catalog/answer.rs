@@ -77,13 +77,14 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 
     fn write_lines(&self, notation: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let Notation { has_history, write, .. } = Self::notation(notation);
-        let mut lines = self.states(*has_history, |state, history| {
-            let mut line = Vec::new();
+        let mut line = Vec::new();
+        let mut written = self.states(*has_history, |state, history| {
+            line.clear();
             write(&self.puzzle, state, history, &mut line);
             line.push(b'\n');
-            line
+            out.write_all(&line)
         });
-        lines.try_for_each(|line| out.write_all(&line))
+        written.try_for_each(|written| written)
     }
 
     fn write_json(
@@ -108,17 +109,19 @@ impl<R: PuzzleRequest> Solved<R> {
     fn states<T>(
         &self,
         has_history: bool,
-        show: impl Fn(&StateOf<R>, &[MoveOf<R>]) -> T,
+        mut show: impl FnMut(&StateOf<R>, &[MoveOf<R>]) -> T,
     ) -> impl Iterator<Item = T> {
-        let (mut state, mut history) = (self.puzzle.start(), Vec::new());
+        // The start of a huge board is not made if nothing follows.
+        let mut state = self.solved.is_ok().then(|| self.puzzle.start());
+        let mut history = Vec::new();
         let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
-        let start = self.solved.iter().map(|_| None);
-        start.chain(moves.map(Some)).map(move |mv| {
+        std::iter::once(None).chain(moves.map(Some)).filter_map(move |mv| {
+            let state = state.as_mut()?;
             if let Some(mv) = mv {
-                self.puzzle.apply(&mut state, mv);
+                self.puzzle.apply(state, mv);
                 history.extend(has_history.then_some(mv));
             }
-            show(&state, &history)
+            Some(show(state, &history))
         })
     }
 
@@ -131,7 +134,7 @@ impl<R: PuzzleRequest> Solved<R> {
             data.unwrap_or_else(|| {
                 let mut text = Vec::new();
                 write(&self.puzzle, state, history, &mut text);
-                String::from_utf8_lossy(&text).into()
+                String::from_utf8(text).unwrap_or_default().into()
             })
         })
     }

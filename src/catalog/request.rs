@@ -9,7 +9,7 @@ use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
-use super::option::{Given, Group, OptionError, Options as _, Spec};
+use super::option::{Given, Group, OptionError, Options as _};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
 use super::value::Palette;
@@ -84,19 +84,19 @@ impl Request {
         let mut request = Self::new((entry.new)());
         if let Some(theme) = given.get("theme") {
             request.film.read("theme", theme)?;
-            request = request.clone().with_theme(request.film.theme);
+            request.film = FilmOptions::of(entry.info, request.film.theme);
         }
         for (name, texts) in given.iter() {
             let spec = entry.option(name)?;
-            let solver =
-                |&(_, name): &(Solver, &str)| texts.last().is_some_and(|text| text == name);
             let read = match spec.group {
                 Group::Puzzle => request.puzzle.read(spec.name, texts),
                 Group::Film => request.film.read(spec.name, texts),
                 Group::Solver if spec.name != "solver" => request.solver.read(spec.name, texts),
                 // A closed form has another name in each puzzle.
                 Group::Solver => {
-                    request.solver.solver = entry.info.solvers().find(solver).map(|(it, _)| it);
+                    let mut solvers = entry.info.solvers();
+                    let named = solvers.find(|(_, name)| texts.last().is_some_and(|it| it == name));
+                    request.solver.solver = named.map(|(solver, _)| solver);
                     Ok(())
                 }
             };
@@ -130,20 +130,12 @@ impl Request {
         self.puzzle.given().and(solver).and(self.film.given(info))
     }
 
-    /// All its options: the puzzle's, the solver's, the film's.
-    fn specs(&self) -> Vec<Spec> {
-        let mut specs = self.puzzle.specs();
-        specs.extend(self.solver.specs());
-        specs.extend(self.film.specs());
-        specs
-    }
-
     /// The file name's stem: it names everything that is not default, so that two different
     /// requests have two names.
     #[must_use]
     pub fn stem(&self) -> String {
         let info = self.puzzle.info();
-        let options = words::stem(&self.specs(), &self.given(), info.separator);
+        let options = words::stem(&self.puzzle.specs(), &self.given(), info.separator);
         words::shortened(format!("{}{options}", info.stem))
     }
 
@@ -196,7 +188,7 @@ impl Display for Request {
     /// shell comment tells what was in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.puzzle.info().name)?;
-        f.write_str(&words::write(&self.specs(), &self.given()))?;
+        f.write_str(&words::write(&self.puzzle.specs(), &self.given()))?;
         let font = self.film.font.as_ref().and_then(|font| font.content.as_ref()?.content());
         let contents = [("content", self.puzzle.content()), ("font", font)];
         let mut sign = " #";

@@ -38,16 +38,6 @@ impl Value for bool {
     }
 }
 
-impl Value for String {
-    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-        Ok(one(texts).to_owned())
-    }
-
-    fn write(&self) -> Option<Vec<String>> {
-        Some(vec![self.clone()])
-    }
-}
-
 impl<T: Value> Value for Option<T> {
     const ARITY: Arity = T::ARITY;
 
@@ -95,6 +85,7 @@ macro_rules! text_values {
 pub(super) use text_values;
 
 text_values! {
+    String, |text: &str, _| Ok(text.to_owned());
     u64, count;
     i64, |text: &str, _| {
         let (min, max) = (Self::MIN, Self::MAX);

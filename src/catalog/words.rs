@@ -65,27 +65,27 @@ pub(super) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     near.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
 }
 
-/// The options as words, quoted for a shell: first those without a name.
+/// The options as words, quoted for a shell: first those that are positional in `specs`.
 pub(super) fn write(specs: &[Spec], given: &Given) -> String {
     let (mut first, mut rest) = (String::new(), String::new());
     for (name, texts) in given.iter() {
-        let spec = specs.iter().find(|spec| spec.name == name);
-        match spec {
-            Some(spec) if spec.positional => {
-                for text in texts {
-                    first.extend([" ", &quoted(text)]);
-                }
-            }
-            Some(spec) if spec.arity == Arity::Switch => rest.extend([" --", name]),
-            _ => {
-                for text in texts {
-                    let between = if text.starts_with('-') { "=" } else { " " };
-                    rest.extend([" --", name, between, &quoted(text)]);
-                }
+        if texts.is_empty() {
+            rest.extend([" --", name]);
+        }
+        for text in texts {
+            if is_positional(specs, name) {
+                first.extend([" ", &quoted(text)]);
+            } else {
+                let between = if text.starts_with('-') { "=" } else { " " };
+                rest.extend([" --", name, between, &quoted(text)]);
             }
         }
     }
     first + &rest
+}
+
+fn is_positional(specs: &[Spec], name: &str) -> bool {
+    specs.iter().any(|spec| spec.positional && spec.name == name)
 }
 
 fn quoted(text: &str) -> String {
@@ -98,24 +98,20 @@ pub(super) fn stem(specs: &[Spec], given: &Given, separator: &str) -> String {
     let mut name = String::new();
     let mut after_number = false;
     for (option, texts) in given.iter() {
-        let spec = specs.iter().find(|spec| spec.name == option);
-        if spec.is_some_and(|spec| spec.positional) {
-            for text in texts {
-                let number = text.parse::<i64>().is_ok();
-                name.push_str(if number && after_number { separator } else { "_" });
-                name.push_str(&plain(text.strip_suffix(".toml").unwrap_or(text)));
-                after_number = number;
-            }
-            continue;
-        }
         if texts.is_empty() {
             name.extend(["_", option]);
         }
         for text in texts {
-            let text = plain(text);
-            let dash =
-                if text.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "-" };
-            name.extend(["_", option, dash, &text]);
+            if is_positional(specs, option) {
+                let number = text.parse::<i64>().is_ok();
+                name.push_str(if number && after_number { separator } else { "_" });
+                name.push_str(&plain(text.strip_suffix(".toml").unwrap_or(text)));
+                after_number = number;
+            } else {
+                let text = plain(text);
+                let digit = text.starts_with(|first: char| first.is_ascii_digit());
+                name.extend(["_", option, if digit { "" } else { "-" }, &text]);
+            }
         }
     }
     name
