@@ -68,8 +68,8 @@ impl Pond {
             banks: [-1.0, 1.0].map(|outward| scenery::bank(theme, &layout, outward)),
             shadow: scenery::shadow(theme, &layout),
             frog: Figures {
-                sitting: frog::sitting(frog(), theme),
-                leaping: frog::leaping(frog(), theme),
+                sitting: frog::drawn(frog(), theme, &frog::SITTING),
+                leaping: frog::drawn(frog(), theme, &frog::LEAPING),
             },
             toad: Figures {
                 sitting: toad::sitting(toad(), theme),
