@@ -91,18 +91,6 @@ impl Kind {
         Self { minutes, ..self }
     }
 
-    /// The same kind, weighing so much.
-    #[must_use]
-    pub fn weighing(self, weight: u64) -> Self {
-        Self { weight, ..self }
-    }
-
-    /// The same kind, drawn as an emoji.
-    #[must_use]
-    pub fn pictured(self, emoji: &str) -> Self {
-        Self { picture: Some(emoji.to_owned()), ..self }
-    }
-
     /// `count` of them in words: `the fox`, `husband A`, `one cannibal`, `two cannibals`.
     #[must_use]
     pub fn words(&self, count: u64) -> String {
@@ -149,12 +137,6 @@ impl Boat {
             start: Bank::Left,
             crews: Vec::new(),
         }
-    }
-
-    /// A craft for two that is called by what it is.
-    #[must_use]
-    pub fn plain(craft: Craft) -> Self {
-        Self { name: craft.name().to_owned(), craft, ..Self::holding(2) }
     }
 }
 

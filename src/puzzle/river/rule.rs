@@ -132,19 +132,6 @@ impl Harm {
 }
 
 impl Rule {
-    /// `doer` did `deed` to `victim` on a bank without any of `unless`.
-    #[must_use]
-    pub fn deed(doer: usize, deed: &str, victim: usize, unless: &[usize]) -> Self {
-        let harm = Harm::Deed {
-            doers: vec![doer],
-            outsiders: None,
-            deed: Some(deed.to_owned()),
-            victim,
-            unless: unless.to_vec(),
-        };
-        Self { harm, places: Places::BANKS }
-    }
-
     /// `victim` is anywhere with any of `others` but without `guard`.
     #[must_use]
     pub fn left_with(others: &[usize], victim: usize, guard: usize) -> Self {
