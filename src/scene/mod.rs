@@ -52,6 +52,14 @@ pub struct Actor {
     pub pose: Pose,
 }
 
+impl Actor {
+    /// An actor with this figure.
+    #[must_use]
+    pub fn new(id: ActorId, layer: i16, figure: &Figure, pose: Pose) -> Self {
+        Self { id, layer, figure: figure.clone(), pose }
+    }
+}
+
 /// A whole picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
@@ -100,7 +108,7 @@ impl Scene {
     #[must_use]
     pub fn actor(mut self, key: impl Hash, figure: &Figure, pose: Pose) -> Self {
         let layer = i16::try_from(self.actors.len()).unwrap_or(i16::MAX);
-        self.actors.push(Actor { id: ActorId::of(key), layer, figure: figure.clone(), pose });
+        self.actors.push(Actor::new(ActorId::of(key), layer, figure, pose));
         self
     }
 

@@ -88,8 +88,8 @@ impl Stage for PancakesStage {
         beats: &mut Vec<Beat>,
     ) {
         match &self.set {
-            Set::Steps(steps) => steps.beats(&self.puzzle, before, after, beats),
-            Set::Drawn(drawn) => drawn.beats(&self.puzzle, before, after, beats),
+            Set::Steps(steps) => steps.beats(&self.puzzle, [before, after], beats),
+            Set::Drawn(drawn) => drawn.beats(&self.puzzle, [before, after], beats),
         }
     }
 }

@@ -19,7 +19,7 @@ pub use caption::caption;
 use super::{Next, Role, Scale, Stage, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, Color, Figure, Scene, Size};
+use crate::scene::{Actor, Color, Figure, Scene};
 use crate::story::Beat;
 use art::Vessel;
 use cast::{Cast, turn_into};
@@ -147,9 +147,8 @@ impl Stage for RiverStage {
 
     fn scene(&self, turn: &Turn<'_, River>) -> Scene {
         let (width, height) = self.cast.layout.size();
-        let size = Size { width: width as u32, height: height as u32 };
         let actors = self.scenery.iter().cloned().chain(self.cast.at(turn)).collect();
-        Scene { size, backdrop: self.background, actors }
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
 
     fn beats(&self, before: &Turn<'_, River>, after: &Turn<'_, River>, beats: &mut Vec<Beat>) {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Size, Travel};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Travel};
 use crate::stage::{Next, Role, Scale, Theme, Times, Turn};
 use crate::story::Beat;
 use layout::Layout;
@@ -73,14 +73,13 @@ impl Drawn {
 
     fn actor(&self, index: usize, pancake: Pancake, pose: Pose) -> Actor {
         let Pancake { label, rank, burnt_up } = pancake;
-        let figure = self.pancakes[usize::from(rank)][usize::from(burnt_up)].clone();
-        Actor { id: ActorId(label.into()), layer: self.layer(index), figure, pose }
+        let figure = &self.pancakes[usize::from(rank)][usize::from(burnt_up)];
+        Actor::new(ActorId(label.into()), self.layer(index), figure, pose)
     }
 
     /// Things other than pancakes.
     fn thing(&self, number: u64, layer: i16, figure: &Figure, pose: Pose) -> Actor {
-        let id = ActorId(self.layout.pancakes as u64 + number);
-        Actor { id, layer, figure: figure.clone(), pose }
+        Actor::new(ActorId(self.layout.pancakes as u64 + number), layer, figure, pose)
     }
 
     fn butter(&self, pose: Pose) -> Actor {
@@ -105,16 +104,14 @@ impl Drawn {
         actors.extend(
             pancakes.map(|(index, pancake)| self.actor(index, pancake, self.layout.place(index))),
         );
-        let size = Size { width: width as u32, height: height as u32 };
-        Scene { size, backdrop: self.background, actors }
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
 
     /// A flip takes a little longer than a move does elsewhere: there is more to see.
     pub(super) fn beats(
         &self,
         puzzle: &Labelled,
-        before: &Turn<'_, Labelled>,
-        after: &Turn<'_, Labelled>,
+        [before, after]: [&Turn<'_, Labelled>; 2],
         beats: &mut Vec<Beat>,
     ) {
         let Next::Move(Flip(count)) = before.next else { return };

@@ -23,7 +23,7 @@ impl<'a> Set<'a> {
     /// Adds an actor, numbered by its turn.
     pub(super) fn add(&mut self, layer: i16, figure: &Figure, pose: Pose) {
         let id = ActorId(self.actors.len() as u64);
-        self.actors.push(Actor { id, layer, figure: figure.clone(), pose });
+        self.actors.push(Actor::new(id, layer, figure, pose));
     }
 }
 
