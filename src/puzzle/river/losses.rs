@@ -1,9 +1,8 @@
 //! What goes wrong among those who are together, in words.
 
 use super::River;
-use super::loss::Loss;
 use super::position::Counts;
-use super::rule::{Harm, Place};
+use super::rule::{Harm, Loss, Place};
 
 impl River {
     /// Whether those who are together at `place` break a rule.

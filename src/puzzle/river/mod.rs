@@ -12,7 +12,6 @@ mod compiled_rule;
 mod error;
 pub mod file;
 pub mod instances;
-mod loss;
 mod losses;
 mod model;
 mod notation;
@@ -24,13 +23,12 @@ mod words;
 pub use bank::Bank;
 pub use error::RiverError;
 pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
-pub use loss::Loss;
 pub use model::{
     Boat, Craft, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
     MAX_WEIGHT, Model,
 };
 pub use position::{Crossing, Position};
-pub use rule::{Harm, Outsiders, Place, Places, Rule};
+pub use rule::{Harm, Loss, Outsiders, Place, Places, Rule};
 
 use crate::puzzle::Puzzle;
 use capacity::{heads, most_aboard, weights};
