@@ -91,14 +91,21 @@ impl Frogs {
             return Err(FrogsError::TooLarge { frogs, toads, gaps });
         }
         let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as usize);
-        Ok(Self {
-            counts: (frogs, toads, gaps),
-            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)]),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
-            ordinary: true,
+        let rows = [(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)];
+        Ok(Self::with(rows, Position::rows(rows), true))
+    }
+
+    /// `rows` are those of the ordinary start.
+    fn with(rows: [(Cell, usize); 3], start: Position, ordinary: bool) -> Self {
+        let [frogs, gaps, toads] = rows;
+        Self {
+            counts: (frogs.1, toads.1, gaps.1),
+            start,
+            goal: Position::rows([toads, gaps, frogs]),
+            ordinary,
             jump_own: false,
             first: Kind::Frog,
-        })
+        }
     }
 
     /// Starts from any position; the goal has the same animals and gaps: toads, gaps, frogs.
@@ -114,17 +121,9 @@ impl Frogs {
     /// ```
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        let [frogs, toads, gaps] =
-            [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell));
-        let rows = [(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)];
-        Self {
-            counts: (frogs, toads, gaps),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
-            ordinary: start == Position::rows(rows),
-            start,
-            jump_own: false,
-            first: Kind::Frog,
-        }
+        let rows = [Cell::Frog, Cell::Gap, Cell::Toad].map(|cell| (cell, start.count(cell)));
+        let ordinary = start == Position::rows(rows);
+        Self::with(rows, start, ordinary)
     }
 
     /// Whether an animal may jump over one of its own kind as well. Default: no.
