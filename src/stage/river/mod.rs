@@ -118,14 +118,14 @@ pub fn has_picture(emoji: &str) -> bool {
 }
 
 fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
-    let (tile, length) = (layout.tile, layout.hull_length());
     match river.model().boat.craft {
         Craft::Torch => {
             let torch = art::torch(theme, layout.cell());
             Vessel { near: art::seen_from(layout.foot(), &torch), far: None }
         }
-        Craft::Raft => Vessel::raft(theme, tile, length),
-        Craft::Boat => Vessel::boat(theme, tile, length),
+        craft @ (Craft::Boat | Craft::Raft) => {
+            Vessel::new(theme, craft, layout.tile, layout.hull_length())
+        }
     }
 }
 

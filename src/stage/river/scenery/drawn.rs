@@ -3,7 +3,7 @@
 use super::super::art;
 use super::super::cast::BOAT;
 use super::plants::{bush, lily, reeds, tree, tuft};
-use super::set::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, EDGE, Set, lay_land, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
@@ -12,9 +12,10 @@ use crate::stage::{Role, Theme};
 const FRAME: i16 = 20;
 
 pub(super) fn build(river: &River, set: &mut Set<'_>) {
-    land(set);
+    lay_land(set);
     water(set);
-    shores(set);
+    let (theme, tile, shore) = (set.theme, set.layout.tile, set.layout.shore());
+    lay_shores(set, 2, |mirrored| edge(theme, tile, shore, mirrored));
     plants(set);
     water_plants(set);
     if set.layout.bridge {
@@ -24,18 +25,6 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     corners(set);
 }
 
-fn land(set: &mut Set<'_>) {
-    let (tile, layout) = (set.layout.tile, set.layout);
-    let land = rectangle(set.theme, Role::Land, layout.bank_width(), tile);
-    let land = Figure::new(vec![land]);
-    for row in 0..layout.tiles_down() {
-        for bank in [Bank::Left, Bank::Right] {
-            let pose = Pose::at(layout.bank_left(bank), layout.margin + row * tile);
-            set.add(GROUND, &land, pose);
-        }
-    }
-}
-
 fn water(set: &mut Set<'_>) {
     let ripple = ripple(set, 0.15);
     // Every third row has ripples, in every fourth place, like bricks.
@@ -43,17 +32,6 @@ fn water(set: &mut Set<'_>) {
 }
 
 /// Grass that ends in sand, and sand that ends in shallow water, in waves two tiles long.
-fn shores(set: &mut Set<'_>) {
-    let Set { theme, layout, .. } = *set;
-    let (tile, shore) = (layout.tile, layout.shore());
-    let [left, right] = [false, true].map(|mirrored| edge(theme, tile, shore, mirrored));
-    for row in 0..layout.tiles_down() / 2 {
-        let (top, water) = (layout.margin + 2 * row * tile, layout.water_left());
-        set.add(EDGE, &left, Pose::at(water - shore, top));
-        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
-    }
-}
-
 fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
     let (t, w) = (tile as f32, width as f32);
     let x = |x: f32| if mirrored { w - x } else { x };

@@ -1,7 +1,7 @@
 //! Land and water for paper: lines, and a grey so light that it costs no ink.
 
 use super::super::art;
-use super::set::{BRIDGE, EDGE, Set, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, Set, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::Role;
@@ -48,12 +48,7 @@ fn shores(set: &mut Set<'_>) {
             Shape::stroke(edge, theme.color(Role::Line), 0.1 * t),
         ])
     };
-    let [left, right] = [piece(false), piece(true)];
-    for row in 0..layout.tiles_down() {
-        let (top, water) = (layout.margin + row * tile, layout.water_left());
-        set.add(EDGE, &left, Pose::at(water - shore, top));
-        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
-    }
+    lay_shores(set, 1, piece);
 }
 
 /// A bridge from shore to shore.
