@@ -6,6 +6,7 @@ mod arrow;
 pub mod frogs;
 pub mod hanoi;
 pub mod pancakes;
+mod ranks;
 pub mod river;
 mod scale;
 mod space;

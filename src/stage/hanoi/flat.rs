@@ -1,6 +1,6 @@
 //! Discs, pegs and board as flat bars with thin edges: for screens, and as outlines for paper.
 
-use super::layout::{Layout, skin};
+use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Style, Theme};
@@ -19,7 +19,7 @@ fn bar(half: i32, top: i32, bottom: i32, round: i32, color: Color) -> Shape {
 pub(super) fn disc(theme: &Theme, layout: &Layout, disc: u8, number: Option<&Lettering>) -> Figure {
     let Layout { thick, line, .. } = *layout;
     let printed = theme.style == Style::Printed;
-    let (half, shared, round) = (layout.half(disc), i32::from(printed) * line, thick / 4);
+    let (half, shared, round) = (layout.ranks.half(disc), i32::from(printed) * line, thick / 4);
     let mut shapes = vec![
         bar(half, -thick, shared, round, theme.color(Role::Line)),
         bar(
@@ -27,7 +27,7 @@ pub(super) fn disc(theme: &Theme, layout: &Layout, disc: u8, number: Option<&Let
             line - thick,
             shared - line,
             round - line,
-            skin(theme, layout, disc, SHADES),
+            layout.ranks.color(theme, disc, SHADES),
         ),
     ];
     if let Some(number) = number {

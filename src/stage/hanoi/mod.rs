@@ -7,7 +7,7 @@ mod layout;
 
 use super::{Next, Role, Scale, Stage, Style, Theme, Times, Turn};
 use crate::puzzle::hanoi::{Hanoi, Position, Transfer};
-use crate::scene::lettering::{LetteringError, Weight};
+use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, Scene, Travel};
 use crate::story::Beat;
 use layout::Layout;
@@ -60,11 +60,7 @@ impl HanoiStage {
         let layout = Layout::new(puzzle, theme, scale);
         let draw = if theme.style == Style::Drawn { drawn::disc } else { flat::disc };
         let disc = |disc: u8| -> Result<Figure, LetteringError> {
-            let letters = |font| {
-                let name = (disc + 1).to_string();
-                theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
-            };
-            let number = layout.font.map(letters).transpose()?;
+            let number = layout.ranks.number(theme, &(disc + 1).to_string())?;
             Ok(draw(theme, &layout, disc, number.as_ref()))
         };
         Ok(Self {

@@ -2,8 +2,8 @@
 
 use super::flat;
 use super::layout::Layout;
-use super::ranks::Ranks;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::ranks::Ranks;
 use crate::stage::{Role, Theme};
 
 /// Few inks.

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::{flat, printed};
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
-use crate::scene::lettering::{Lettering, LetteringError, Weight};
+use crate::scene::lettering::{Lettering, LetteringError};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene};
 use crate::stage::{Next, Role, Scale, Style, Theme, Turn};
 use crate::story::Beat;
@@ -28,7 +28,7 @@ pub(super) struct Steps {
     /// By rank, with the burnt side below and, of burnt pancakes, with it above.
     pancakes: Vec<[Figure; 2]>,
     /// By rank; `None` where pancakes are too thin for numbers.
-    numbers: Option<Vec<Lettering>>,
+    numbers: Vec<Option<Lettering>>,
 }
 
 impl Steps {
@@ -39,11 +39,7 @@ impl Steps {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let ranks = 0..stack.kinds() as u8;
-        let number = |rank, font| {
-            let name = stack.name(rank, false);
-            theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
-        };
-        let numbers = |font| ranks.clone().map(|rank| number(rank, font)).collect();
+        let number = |rank| layout.ranks.number(theme, &stack.name(rank, false));
         let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };
         let sides = |rank| {
             let side =
@@ -65,7 +61,7 @@ impl Steps {
             layer,
             brackets,
             pancakes: ranks.clone().map(sides).collect(),
-            numbers: layout.ranks.font.map(numbers).transpose()?,
+            numbers: ranks.map(number).collect::<Result<_, _>>()?,
         })
     }
 
@@ -77,8 +73,7 @@ impl Steps {
         let (label, rank) = (u64::from(label), usize::from(rank));
         let figure = &self.pancakes[rank][usize::from(burnt_up)];
         actors.push(Actor::new(ActorId(label), PANCAKES, figure, Pose::at(x, top)));
-        if let Some(numbers) = &self.numbers {
-            let number = &numbers[rank];
+        if let Some(number) = &self.numbers[rank] {
             let base = top as f32 + ((pitch - slit) as f32).midpoint(number.cap_height);
             let pose = Pose::at(x - (number.width / 2.0).round() as i32, base.round() as i32);
             let id = ActorId(pancakes as u64 + label);

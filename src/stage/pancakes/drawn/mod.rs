@@ -6,7 +6,7 @@ mod layout;
 use std::time::Duration;
 
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
-use crate::scene::lettering::{LetteringError, Weight};
+use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Travel};
 use crate::stage::{Next, Role, Scale, Theme, Times, Turn};
 use crate::story::Beat;
@@ -42,11 +42,7 @@ impl Drawn {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let sides = |rank| -> Result<[Figure; 2], LetteringError> {
-            let letters = |font| {
-                let name = stack.name(rank, false);
-                theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
-            };
-            let number = layout.ranks.font.map(letters).transpose()?;
+            let number = layout.ranks.number(theme, &stack.name(rank, false))?;
             let side = |burnt_up| {
                 let burnt_up = stack.is_burnt().then_some(burnt_up);
                 art::pancake(theme, &layout, rank, burnt_up, number.as_ref())
