@@ -3,6 +3,7 @@
 use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::space::bar as rect;
 use crate::stage::{Role, Style, Theme};
 
 /// Different colours of discs at the most: more could not be told apart, and make larger files.
@@ -54,6 +55,5 @@ pub(super) fn post(theme: &Theme, layout: &Layout) -> Figure {
 pub(super) fn end(theme: &Theme, layout: &Layout) -> Figure {
     let Layout { line, base, .. } = *layout;
     let role = if theme.style == Style::Printed { Role::Line } else { Role::Wood };
-    let edge = Outline::rect(0.0, 0.0, line as f32, base as f32);
-    Figure::new(vec![Shape::fill(edge, theme.color(role))])
+    Figure::new(vec![rect([0, 0, line, base], theme.color(role))])
 }

@@ -32,10 +32,6 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    pub(super) fn size(stack: &Stack, theme: &Theme, scale: Scale) -> (i32, i32) {
-        Layout::new(stack, theme, scale).size()
-    }
-
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let ranks = 0..stack.kinds() as u8;

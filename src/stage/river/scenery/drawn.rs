@@ -6,6 +6,7 @@ use super::plants::{bush, lily, reeds, tree, tuft};
 use super::set::{BRIDGE, EDGE, Set, lay_land, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
+use crate::stage::space::bar;
 use crate::stage::{Role, Theme};
 
 /// Before everything else.
@@ -116,17 +117,13 @@ fn bridge(set: &mut Set<'_>) {
     let wood = theme.color(Role::Wood);
     let dark = wood.towards(theme.color(Role::Line), 3, 8);
     let light = wood.towards(theme.color(Role::Shore), 1, 3);
-    let bar = |x: i32, y: i32, width: i32, height: i32, color| {
-        let outline = Outline::rect(x as f32, y as f32, width as f32, height as f32);
-        Shape::fill(outline, color)
-    };
     let shade = theme.color(Role::Water).towards(theme.color(Role::Line), 1, 8);
     let deck = vec![
-        bar(0, 0, tile, 2 * tile, dark),
-        bar(0, 0, tile - line, 2 * tile, light),
-        bar(0, 2 * tile - tile / 4, tile, tile / 2, dark),
+        bar([0, 0, tile, 2 * tile], dark),
+        bar([0, 0, tile - line, 2 * tile], light),
+        bar([0, 2 * tile - tile / 4, tile, 2 * tile - tile / 4 + tile / 2], dark),
     ];
-    let shaded = bar(0, 2 * tile, tile, 3 * tile / 4, shade);
+    let shaded = bar([0, 2 * tile, tile, 2 * tile + 3 * tile / 4], shade);
     let over_water = Figure::new(std::iter::once(shaded).chain(deck.clone()).collect());
     let over_land = Figure::new(deck);
     let rope = |top: f32| {
