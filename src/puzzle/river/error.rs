@@ -53,7 +53,7 @@ pub enum RiverError {
         /// How many it holds.
         seats: u64,
     },
-    /// A kind for which there is no seat beside the rowers.
+    /// A kind that finds no seat beside the rowers.
     #[error("the {boat} holds {seats}, which leaves no room for {name} beside the rowers")]
     NoSeat {
         /// The kind.

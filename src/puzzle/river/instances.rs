@@ -28,20 +28,20 @@ pub enum Numbers {
     One {
         /// What it counts: `pairs`.
         what: &'static str,
-        /// The one the river is best known with.
+        /// The number in its best-known version.
         usual: u64,
     },
     /// One or more.
     Many {
         /// What they count: `minutes`.
         what: &'static str,
-        /// Those the river is best known with.
+        /// The numbers in its best-known version.
         usual: &'static [u64],
     },
 }
 
 impl BuiltIn {
-    /// The sizes it is best known with.
+    /// The sizes of its best-known version.
     #[must_use]
     pub fn usual(&self) -> Sizes {
         let numbers = match self.numbers {
@@ -126,7 +126,7 @@ pub static BUILT_IN: [BuiltIn; 9] = [
     },
 ];
 
-/// A river of which nothing can be chosen.
+/// A river without options.
 const fn simple(
     name: &'static str,
     about: &'static str,
@@ -135,7 +135,7 @@ const fn simple(
     BuiltIn { name, about, numbers: Numbers::None, has_capacity: false, has_crows: false, build }
 }
 
-/// A river of so many pairs, usually three, and a boat of any size.
+/// A river with any number of pairs, usually three, and a boat of any size.
 const fn paired(
     name: &'static str,
     about: &'static str,
@@ -285,8 +285,8 @@ pub fn japanese_family() -> River {
     river(model(include_str!("built_in/japanese-family.toml")))
 }
 
-/// Walkers who must cross a bridge at night with one torch, two at once at the most. Each needs
-/// some minutes, and two take as long as the slower. Those with the same minutes are not told apart.
+/// Walkers who must cross a bridge at night with one torch, at most two at once. Each needs
+/// some minutes, and two take as long as the slower. Those with the same minutes are interchangeable.
 ///
 /// # Errors
 ///

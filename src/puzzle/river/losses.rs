@@ -48,9 +48,10 @@ impl River {
                 let with = doer.map_or_else(String::new, |doer| format!(" with {doer}"));
                 let missing: Vec<String> =
                     unless.iter().map(|&kind| self.model.kinds[kind].words(1)).collect();
-                let missing = match missing.join(" or ") {
-                    nobody if nobody.is_empty() => nobody,
-                    missing => format!(", without {missing}"),
+                let missing = if missing.is_empty() {
+                    String::new()
+                } else {
+                    format!(", without {}", missing.join(" or "))
                 };
                 format!("{victim_words} {were}{with} {place}{missing}")
             }

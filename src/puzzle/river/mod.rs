@@ -14,7 +14,6 @@ pub mod file;
 pub mod instances;
 mod losses;
 mod model;
-mod notation;
 mod position;
 mod rule;
 mod transfer;
@@ -154,7 +153,7 @@ impl River {
     /// let river = instances::fox_duck_corn(true);
     /// // Farmer, fox, duck, corn: only the corn has been brought over.
     /// let state = river.position(&[1, 0, 0, 1], Bank::Right).expect("there is one of each");
-    /// let loss = river.lost(state).expect("nobody guards the duck");
+    /// let loss = river.lost(state).expect("the duck is unguarded");
     /// assert_eq!(loss.to_string(), "the fox ate the duck on the left bank");
     /// ```
     #[must_use]

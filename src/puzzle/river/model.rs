@@ -12,7 +12,7 @@ pub const MAX_MINUTES: u64 = 10_000;
 
 /// The most minutes that all crossings together may be limited to.
 pub const MAX_LIMIT: u64 = 1_000_000;
-/// The most a thing may weigh, and a boat carry.
+/// The most that a thing may weigh or a boat may carry.
 pub const MAX_WEIGHT: u64 = 1_000_000_000;
 /// The most rules, and the most crews: a search looks at all of them for each crossing.
 pub const MAX_RULES: usize = 1000;
@@ -20,7 +20,7 @@ pub const MAX_RULES: usize = 1000;
 /// The most ways in which a boat may be filled: a search looks at all of them in each position.
 pub const MAX_BOATLOADS: u64 = 300_000;
 
-/// A kind of people or things. Those of one kind are not told apart.
+/// A kind of people or things. Those of one kind are interchangeable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kind {
     /// What one of them is called: `fox`.
@@ -85,7 +85,7 @@ impl Kind {
         Self { rows: true, ..self }
     }
 
-    /// The same kind, taking so many minutes to cross.
+    /// The same kind, with the minutes it takes to cross.
     #[must_use]
     pub fn taking(self, minutes: u64) -> Self {
         Self { minutes, ..self }
@@ -126,7 +126,7 @@ pub struct Boat {
 }
 
 impl Boat {
-    /// A boat with so many seats and no limit on weight.
+    /// A boat with this many seats and no weight limit.
     #[must_use]
     pub fn holding(seats: u64) -> Self {
         Self {
