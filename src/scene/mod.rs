@@ -85,7 +85,7 @@ pub enum Cue {
 }
 
 impl Scene {
-    /// An empty stage, so many pixels across and down.
+    /// An empty picture of this size in pixels.
     #[must_use]
     pub fn new(width: u32, height: u32, backdrop: Color) -> Self {
         Self { size: Size { width, height }, backdrop, actors: Vec::new() }

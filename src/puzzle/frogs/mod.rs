@@ -32,7 +32,7 @@ pub enum FrogsError {
     /// A count that must be at least 1 is 0.
     #[error("the number of {what} is 0, but it must be at least 1")]
     None {
-        /// What there is none of.
+        /// What is counted.
         what: &'static str,
     },
     /// More cells than [`MAX_CELLS`].
@@ -153,8 +153,8 @@ impl Frogs {
         choose(frogs + toads + gaps, frogs).saturating_mul(choose(toads + gaps, toads))
     }
 
-    /// The legal move of `kind` in `state` to `gap`, which must be one.
-    fn is_legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
+    /// The legal move of `kind` in `state` to `gap`, which must be a gap, if there is one.
+    fn legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
         let distance = 1 + usize::from(jump);
         let (from, over) = match kind {
             Kind::Frog => (gap.checked_sub(distance)?, gap.wrapping_sub(1)),
@@ -199,13 +199,13 @@ impl Puzzle for Frogs {
 
     fn moves(&self, state: &Position, moves: &mut Vec<Hop>) {
         let kinds = [self.first, self.first.other()];
-        let mut gaps: SmallVec<[usize; 8]> = state.gaps().collect();
+        let mut gaps: SmallVec<[usize; 8]> = state.indices_of(Cell::Gap).collect();
         if self.first == Kind::Toad {
             gaps.reverse();
         }
         for gap in gaps {
             for jump in [true, false] {
-                let legal = kinds.iter().filter_map(|&kind| self.is_legal(state, kind, jump, gap));
+                let legal = kinds.iter().filter_map(|&kind| self.legal(state, kind, jump, gap));
                 moves.extend(legal);
             }
         }

@@ -75,7 +75,7 @@ impl Font {
         self.0.as_ref().map(|given| given.name.as_str())
     }
 
-    /// A number that tells the contents of given fonts apart, the same everywhere.
+    /// A hash of the given font's contents, the same on every machine.
     #[must_use]
     pub fn content(&self) -> Option<u64> {
         self.0.as_ref().map(|given| given.content)

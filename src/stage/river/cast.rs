@@ -66,7 +66,7 @@ pub(super) struct Passenger {
     /// The place on the bank where they land.
     pub(super) to: usize,
     pub(super) figure: Figure,
-    /// How many they are, if that must be told.
+    /// How many they are, where that is shown.
     pub(super) badge: Option<(ActorId, Figure)>,
 }
 
@@ -261,7 +261,7 @@ impl Cast {
         ActorId(self.first + place as u64 * Part::COUNT + number)
     }
 
-    /// The boat at a bank; or the torch, if it is carried towards another one by so many.
+    /// The boat at a bank; or the torch, if it is carried towards another one, with the number of carriers.
     pub(super) fn boat(&self, at: Bank, carried: Option<(Bank, usize)>) -> Vec<Actor> {
         let pose =
             if self.layout.bridge { self.layout.torch(at, carried) } else { self.layout.hull(at) };

@@ -14,6 +14,7 @@ mod scenery;
 mod text;
 mod voyage;
 
+pub use art::has_picture;
 pub use caption::caption;
 
 use super::{Next, Role, Scale, Stage, Theme, Turn, arrow};
@@ -109,12 +110,6 @@ impl RiverStage {
         };
         Ok(Self { background: theme.color(Role::Background), scenery, cast })
     }
-}
-
-/// Whether there is a picture of an emoji: all of Twemoji's, with the feature `emoji`.
-#[must_use]
-pub fn has_picture(emoji: &str) -> bool {
-    art::is_known(emoji)
 }
 
 fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {

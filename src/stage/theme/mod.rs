@@ -39,7 +39,7 @@ pub enum Role {
     Flaw,
     /// Letters and numbers on things.
     Label,
-    /// Letters that tell what happens.
+    /// Captions: they say what happens.
     Text,
     /// Letters that are read once: rules and remarks.
     Remark,
