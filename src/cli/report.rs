@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt::{self, Display};
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use crate::batch::MakeError;
@@ -34,6 +34,11 @@ impl Failure {
     /// The answer is no, and the user knows.
     pub(super) fn no() -> Self {
         Self { exit: NO, error: None, hint: None }
+    }
+
+    /// Something is wrong, and the user knows.
+    pub(super) fn told() -> Self {
+        Self { exit: MISUSE, error: None, hint: None }
     }
 
     /// Whether the answer is no, and nothing is wrong.
@@ -70,11 +75,20 @@ impl Failure {
     }
 
     fn is_closed_pipe(&self) -> bool {
-        let is_closed_pipe = |error: &(dyn Error + 'static)| {
-            let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
-            kind == Some(io::ErrorKind::BrokenPipe)
-        };
-        self.error.as_deref().is_some_and(|error| causes(error).any(is_closed_pipe))
+        self.kind() == Some(ErrorKind::BrokenPipe)
+    }
+
+    /// Whether nothing more can be written, whatever the file.
+    pub(super) fn is_full_disk(&self) -> bool {
+        const FULL: [ErrorKind; 3] =
+            [ErrorKind::StorageFull, ErrorKind::QuotaExceeded, ErrorKind::ReadOnlyFilesystem];
+        self.kind().is_some_and(|kind| FULL.contains(&kind))
+    }
+
+    /// What the operating system has against it.
+    fn kind(&self) -> Option<ErrorKind> {
+        let mut causes = causes(self.error.as_deref()?);
+        causes.find_map(|error| error.downcast_ref::<io::Error>()).map(io::Error::kind)
     }
 }
 

@@ -2,8 +2,10 @@
 
 mod counter;
 mod heading;
+mod watched;
 
 pub use heading::{Headed, HeadingStyle};
+pub use watched::Watched;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -84,7 +86,7 @@ pub trait Story {
     /// The first picture.
     fn opening(&self) -> Scene;
 
-    /// The number of beats.
+    /// The number of moves.
     fn len(&self) -> u64;
 
     /// Whether nothing ever changes.
