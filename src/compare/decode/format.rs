@@ -27,10 +27,8 @@ impl SourceFormat {
     }
 }
 
-/// The format of what comes next in `reader`, and its first bytes; the reader is left where it was.
-pub(super) fn recognise(
-    reader: &mut (impl BufRead + Seek),
-) -> Result<(SourceFormat, Vec<u8>), CompareError> {
+/// The format of what comes next in `reader`, which is left where it was.
+pub(super) fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<SourceFormat, CompareError> {
     let start = reader.stream_position()?;
     let mut beginning = Vec::with_capacity(12);
     reader.by_ref().take(12).read_to_end(&mut beginning)?;
@@ -39,7 +37,7 @@ pub(super) fn recognise(
         return Err(CompareError::Empty);
     }
     match SourceFormat::recognise(&beginning) {
-        Some(format) => Ok((format, beginning)),
+        Some(format) => Ok(format),
         None => Err(CompareError::Unrecognised { beginning: beginning.escape_ascii().to_string() }),
     }
 }
