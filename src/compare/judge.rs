@@ -22,7 +22,7 @@ pub(super) fn judge<E: BufRead + Seek, A: BufRead + Seek>(
         tally.add(step, &pairing, options.limits);
     }
     tally.forget_times_of_stills();
-    let mut verdict = tally.verdict(&pairing);
+    let mut verdict = tally.verdict(&pairing, options.limits);
     drop(pairing);
     if let Some(run) = tally.possible_run(&verdict) {
         rewind(&mut expected, starts.0)?;
@@ -66,7 +66,7 @@ impl Tally {
         let frame = step.frame;
         self.expected_frames += u64::from(step.expected.is_some());
         self.actual_frames += u64::from(step.actual.is_some());
-        if step.pixels > limits.max_pixels {
+        if step.differs {
             self.totals.pixels += step.pixels;
             self.totals.frames += 1;
             if self.pixel.is_none() {
@@ -77,6 +77,7 @@ impl Tally {
         }
         if let (Some(expected), Some(actual)) = (step.expected, step.actual)
             && expected != actual
+            && !limits.ignore_times
         {
             self.totals.durations += 1;
             self.duration.get_or_insert(Difference::Duration { frame, expected, actual });
@@ -97,7 +98,11 @@ impl Tally {
         differences.filter_map(|difference| difference.frame()).min()
     }
 
-    fn verdict<E: BufRead + Seek, A: BufRead + Seek>(&self, pairing: &Pairing<E, A>) -> Verdict {
+    fn verdict<E: BufRead + Seek, A: BufRead + Seek>(
+        &self,
+        pairing: &Pairing<E, A>,
+        limits: Limits,
+    ) -> Verdict {
         let size = |picture: &Picture| (picture.width(), picture.height());
         let sizes = (size(pairing.expected().picture()), size(pairing.actual().picture()));
         let plays = (pairing.expected().plays(), pairing.actual().plays());
@@ -109,7 +114,7 @@ impl Tally {
             run: None,
         });
         let films = self.expected_frames.min(self.actual_frames) > 1;
-        let plays = (films && plays.0 != plays.1)
+        let plays = (films && !limits.ignore_plays && plays.0 != plays.1)
             .then_some(Difference::Plays { expected: plays.0, actual: plays.1 });
         // A frame is seen before its time is up, so of one frame the pixels come first.
         let in_time = match (self.pixel, self.duration) {
@@ -167,9 +172,9 @@ impl Run {
             let Some(step) = pairing.step()? else {
                 break;
             };
-            let timely = !self.timed || step.expected == step.actual;
+            let timely = !self.timed || options.limits.ignore_times || step.expected == step.actual;
             let paired = step.expected.is_some() == step.actual.is_some();
-            if !timely || !paired || step.pixels > options.limits.max_pixels {
+            if !timely || !paired || step.differs {
                 return Ok(false);
             }
         }

@@ -5,9 +5,7 @@ use puzzlereel::compare::{Animation, CEILING, Limits, Plays};
 
 use crate::decode::{RED, shown};
 use crate::film::{BLACK, Colour, Film, NOTHING, reader};
-use crate::gif_bytes::{
-    Image, TRAILER, bare_header, control, header, loops, plain, whole,
-};
+use crate::gif_bytes::{Image, TRAILER, bare_header, control, header, loops, plain, whole};
 use crate::verdict::compared;
 
 const GREEN: Colour = [0, 200, 0, 255];
@@ -52,8 +50,13 @@ fn a_frame_larger_than_a_piece_is_decoded_whole() {
     for (width, height) in [(300, 500), (65_535, 2), (3, 30_000)] {
         let pixels = usize::from(width) * usize::from(height);
         let indices: Vec<u8> = (0..pixels).map(|at| u8::from(at % 7 == 0)).collect();
-        let image =
-            Image { at: (0, 0), size: (width, height), interlaced: false, code_size: 2, indices: &indices };
+        let image = Image {
+            at: (0, 0),
+            size: (width, height),
+            interlaced: false,
+            code_size: 2,
+            indices: &indices,
+        };
         let file = whole(&[&header(width, height), &image.bytes()]);
         let frames = shown(&file);
         let expected = |index: &u8| if *index == 1 { RED } else { BLACK };

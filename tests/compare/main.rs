@@ -16,6 +16,8 @@ mod decode_png;
 #[cfg(test)]
 mod files;
 #[cfg(test)]
+mod folders;
+#[cfg(test)]
 mod limits;
 #[cfg(test)]
 mod metadata;

@@ -183,7 +183,8 @@ fn blended(above: Colour, below: Colour) -> Colour {
     if above[3] == 0 || above[3] == 255 {
         return if above[3] == 0 { below } else { above };
     }
-    let (upper, lower) = (u64::from(above[3]), u64::from(below[3]) * (256 - u64::from(above[3])) / 256);
+    let (upper, lower) =
+        (u64::from(above[3]), u64::from(below[3]) * (256 - u64::from(above[3])) / 256);
     let scale = (1 << 24) / (upper + lower);
     let channel = |at: usize| {
         let sum = u64::from(above[at]) * upper + u64::from(below[at]) * lower;
@@ -213,10 +214,8 @@ fn on_an_empty_canvas_webp_copies() {
     let first = webp(true, &[(0, &[thin; 2], BLEND), (0, &[thin; 4], BLEND)]);
     let twice = blended(thin, thin);
     assert_eq!(shown(&first), [[thin, thin, NOTHING, NOTHING], [twice, twice, sum, sum]]);
-    let cleared = webp(
-        true,
-        &[(0, &[RED; 4], BLEND), (0, &[RED; 2], CLEAR), (0, &[thin; 4], BLEND)],
-    );
+    let cleared =
+        webp(true, &[(0, &[RED; 4], BLEND), (0, &[RED; 2], CLEAR), (0, &[thin; 4], BLEND)]);
     let on_red = blended(thin, RED);
     assert_eq!(shown(&cleared)[2], [thin, thin, on_red, on_red]);
     let all = webp(true, &[(0, &[RED; 2], CLEAR), (0, &[thin; 4], BLEND)]);

@@ -142,7 +142,8 @@ impl Composer {
                 }
                 Blend::Webp => {
                     let pixels = target.chunks_exact_mut(CHANNELS);
-                    for ((below, above), x) in pixels.zip(source.chunks_exact(CHANNELS)).zip(area.x..)
+                    for ((below, above), x) in
+                        pixels.zip(source.chunks_exact(CHANNELS)).zip(area.x..)
                     {
                         if cleared.contains(x, area.y + row) {
                             below.copy_from_slice(above);

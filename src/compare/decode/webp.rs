@@ -191,12 +191,7 @@ impl<R: BufRead> WebpFrames<R> {
 
     /// The pixels of the picture among `chunks`, which must be of the size it should be: this is
     /// looked at before memory is taken.
-    fn decode(
-        &self,
-        chunks: &[u8],
-        size: (u32, u32),
-        frame: u64,
-    ) -> Result<Vec<u8>, CompareError> {
+    fn decode(&self, chunks: &[u8], size: (u32, u32), frame: u64) -> Result<Vec<u8>, CompareError> {
         let header = PictureHeader::find(chunks).ok_or_else(|| malformed(frame, "no picture"))?;
         if header.size != size {
             return Err(malformed(frame, "the picture is not of its frame's size"));
@@ -209,7 +204,8 @@ impl<R: BufRead> WebpFrames<R> {
         decoder.read_image(&mut pixels).map_err(failed)?;
         if !header.alpha {
             let (colours, _) = pixels.as_chunks();
-            pixels = colours.iter().flat_map(|&[red, green, blue]| [red, green, blue, 255]).collect();
+            pixels =
+                colours.iter().flat_map(|&[red, green, blue]| [red, green, blue, 255]).collect();
         } else if !self.alpha {
             pixels.iter_mut().skip(3).step_by(CHANNELS).for_each(|alpha| *alpha = u8::MAX);
         }
