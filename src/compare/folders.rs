@@ -110,6 +110,7 @@ impl Folders {
 
     /// Compares the pictures, sorted by name, each pair when it is asked for. No picture in either
     /// folder gives nothing, which is for the caller to judge.
+    #[must_use = "pairs are compared when they are asked for"]
     pub fn compare(self, options: &Options) -> impl ExactSizeIterator<Item = Pair> + use<> {
         let options = *options;
         self.matched.into_iter().map(move |(name, places)| compare_pair(name, places, &options))

@@ -129,10 +129,14 @@ fn a_first_frame_larger_than_the_screen_enlarges_it() {
     same(&whole(&[&header(0, 0), &frame]), &whole(&[&header(3, 2), &frame]));
     let beside = whole(&[&header(1, 1), &plain((2, 0), (1, 1), 1)]);
     assert_eq!(shown(&beside)[0], [NOTHING, NOTHING, RED]);
-    // A frame without a size is one as large as the screen.
-    let mut sizeless = plain((0, 0), (3, 2), 1);
+    // A frame without a size shows nothing.
+    let mut sizeless = plain((9, 9), (3, 2), 1);
     sizeless[5..9].fill(0);
-    same(&whole(&[&header(3, 2), &sizeless]), &whole(&[&header(3, 2), &frame]));
+    assert_eq!(shown(&whole(&[&header(1, 2), &sizeless])), [[NOTHING; 2]]);
+    assert_eq!(
+        shown(&whole(&[&header(1, 1), &plain((0, 0), (1, 1), 1), &sizeless])),
+        [[RED], [RED]]
+    );
 }
 
 #[test]

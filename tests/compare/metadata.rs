@@ -1,5 +1,6 @@
 //! What stands beside the pixels of PNG and WebP, and what browsers make of it.
 
+use proptest::prelude::*;
 use puzzlereel::compare::{Animation, CEILING, CompareError, Limits};
 
 use crate::decode::{RED, shown};
@@ -41,23 +42,23 @@ fn exif(orientation: u16, big: bool) -> Vec<u8> {
 
 #[test]
 fn a_png_is_turned_as_exif_says() {
-    let [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(|level| [level, 0, 0, 255]);
-    let pixels = [a, b, c, d, e, f];
+    let levels = |levels: [u8; 6]| levels.map(|level| [level, 0, 0, 255]);
+    let pixels = levels([1, 2, 3, 4, 5, 6]);
     for (orientation, width, turned) in [
-        (1, 3, [a, b, c, d, e, f]),
-        (2, 3, [c, b, a, f, e, d]),
-        (3, 3, [f, e, d, c, b, a]),
-        (4, 3, [d, e, f, a, b, c]),
-        (5, 2, [a, d, b, e, c, f]),
-        (6, 2, [d, a, e, b, f, c]),
-        (7, 2, [f, c, e, b, d, a]),
-        (8, 2, [c, f, b, e, a, d]),
-        (0, 3, [a, b, c, d, e, f]),
-        (9, 3, [a, b, c, d, e, f]),
+        (1, 3, [1, 2, 3, 4, 5, 6]),
+        (2, 3, [3, 2, 1, 6, 5, 4]),
+        (3, 3, [6, 5, 4, 3, 2, 1]),
+        (4, 3, [4, 5, 6, 1, 2, 3]),
+        (5, 2, [1, 4, 2, 5, 3, 6]),
+        (6, 2, [4, 1, 5, 2, 6, 3]),
+        (7, 2, [6, 3, 5, 2, 4, 1]),
+        (8, 2, [3, 6, 2, 5, 1, 4]),
+        (0, 3, [1, 2, 3, 4, 5, 6]),
+        (9, 3, [1, 2, 3, 4, 5, 6]),
     ] {
         for big in [false, true] {
             let file = png(3, &pixels, &[(*b"eXIf", &exif(orientation, big))]);
-            let verdict = compared(&png(width, &turned, &[]), &file, Limits::default());
+            let verdict = compared(&png(width, &levels(turned), &[]), &file, Limits::default());
             assert!(verdict.is_same(), "{orientation}: {verdict}");
         }
     }
@@ -188,7 +189,7 @@ fn blended(above: Colour, below: Colour) -> Colour {
     let scale = (1 << 24) / (upper + lower);
     let channel = |at: usize| {
         let sum = u64::from(above[at]) * upper + u64::from(below[at]) * lower;
-        u8::try_from(sum * scale >> 24).unwrap()
+        u8::try_from((sum * scale) >> 24).unwrap()
     };
     [channel(0), channel(1), channel(2), u8::try_from(upper + lower).unwrap()]
 }
@@ -233,4 +234,36 @@ fn a_webp_without_the_alpha_flag_is_opaque() {
     let mut still = Vec::new();
     push_chunk(&mut still, *b"RIFF", &body);
     assert_eq!(shown(&still), [[opaque]]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_metadata_get_a_picture(
+        start in prop::sample::select(vec![&b""[..], b"MM\0*\0\0\0\x08\0\x02", b"II*\0\x08\0\0\0\x02\0"]),
+        rest in prop::collection::vec(any::<u8>(), 0..40),
+    ) {
+        let exif = [start, &rest].concat();
+        let frames = shown(&png(3, &[RED, BLACK, WHITE], &[(*b"eXIf", &exif)]));
+        prop_assert_eq!(frames[0].len(), 3);
+    }
+
+    #[test]
+    fn any_chunks_get_an_answer(
+        chunks in prop::collection::vec(
+            (
+                prop::sample::select(vec![*b"acTL", *b"fcTL", *b"fdAT", *b"tRNS", *b"PLTE", *b"IDAT", *b"abCd"]),
+                prop::collection::vec(0_u8..4, 0..30),
+            ),
+            0..6,
+        ),
+    ) {
+        let chunks: Vec<([u8; 4], &[u8])> =
+            chunks.iter().map(|(name, content)| (*name, &content[..])).collect();
+        let file = png(3, &[RED, BLACK, WHITE], &chunks);
+        if let Ok(mut animation) = Animation::open(reader(&file), 1 << 20) {
+            while let Ok(Some(_)) = animation.next_frame() {}
+        }
+    }
 }

@@ -39,21 +39,8 @@ pub(super) struct Compare {
     /// The film, picture or folder to check; - for standard input
     actual: PathBuf,
 
-    /// Largest difference of a colour channel to ignore, 0 to 255
-    #[arg(long, value_name = "L", default_value_t = 0)]
-    tolerance: u8,
-
-    /// How many pixels of each frame may differ: a number, or a percentage such as 0.1%
-    #[arg(long, value_name = "N", default_value = "0")]
-    max_pixels: PixelLimit,
-
-    /// Ignore how long frames are shown
-    #[arg(long)]
-    ignore_times: bool,
-
-    /// Ignore how often the animation is played
-    #[arg(long)]
-    ignore_plays: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
 
     #[command(flatten)]
     reports: Reports,
@@ -71,15 +58,40 @@ pub(super) struct Compare {
     quiet: bool,
 }
 
-impl Compare {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let limits = Limits {
+/// What still counts as the same.
+#[derive(Args)]
+struct LimitArgs {
+    /// Largest difference of a colour channel to ignore, 0 to 255
+    #[arg(long, value_name = "L", default_value_t = 0)]
+    tolerance: u8,
+
+    /// How many pixels of each frame may differ: a number, or a percentage such as 0.1%
+    #[arg(long, value_name = "N", default_value = "0")]
+    max_pixels: PixelLimit,
+
+    /// Ignore how long frames are shown
+    #[arg(long)]
+    ignore_times: bool,
+
+    /// Ignore how often the animation is played
+    #[arg(long)]
+    ignore_plays: bool,
+}
+
+impl LimitArgs {
+    const fn limits(&self) -> Limits {
+        Limits {
             tolerance: self.tolerance,
             max_pixels: self.max_pixels,
             ignore_times: self.ignore_times,
             ignore_plays: self.ignore_plays,
-        };
-        let options = Options { limits, ..Options::default() };
+        }
+    }
+}
+
+impl Compare {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let options = Options { limits: self.limits.limits(), ..Options::default() };
         if self.update && self.expected.as_os_str() == "-" {
             return Err(Failure::misuse("--update cannot replace standard input")
                 .with_hint("name the expected file"));
@@ -88,7 +100,7 @@ impl Compare {
         let inputs = Inputs::open(&self.expected, &self.actual)?;
         // A report that cannot be written is better known before the work.
         let mut outputs = Outputs::open(&self.reports, &inputs)?;
-        let mut tally = Tally::new(!self.quiet && !self.json, &inputs);
+        let mut tally = Tally::new(&inputs, self.quiet, !self.quiet && !self.json);
         for pair in inputs.compare(&options) {
             tally.take(pair)?;
         }

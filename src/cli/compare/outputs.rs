@@ -11,7 +11,7 @@ use super::page::page;
 use super::records::junit;
 use super::tally::Tally;
 use crate::cli::report::Failure;
-use crate::compare::Options;
+use crate::compare::{Options, Outcome};
 use crate::files::{Target, TargetError};
 
 /// The files to write.
@@ -26,8 +26,7 @@ pub(super) struct Reports {
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
-    /// Write a JUnit report, for CI
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = "Write a JUnit report, for CI")]
     junit: Option<PathBuf>,
 
     /// Replace reports that this program did not make
@@ -68,7 +67,10 @@ impl Outputs {
         tally: &Tally,
         options: &Options,
     ) -> Result<(), Failure> {
-        if let (Some((file, target)), [pair]) = (self.diff.take(), tally.pairs()) {
+        // Of what could not be compared nothing is known: an old picture stays.
+        if let (Some((file, target)), [pair]) = (self.diff.take(), tally.pairs())
+            && let Outcome::Compared(_) = pair.outcome
+        {
             match difference(pair, options, &file)? {
                 Some(bytes) => write(target, &bytes)?,
                 None => remove_stale(&file, target)?,

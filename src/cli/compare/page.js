@@ -40,7 +40,8 @@ async function play(section) {
 }
 
 async function open(img) {
-  const decoder = new ImageDecoder({ data: await bytes(img), type: img.dataset.type });
+  const decoder = new ImageDecoder({ data: await bytes(img), type: img.dataset.type, preferAnimation: true });
+  await decoder.tracks.ready;
   await decoder.completed;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [img.naturalWidth, img.naturalHeight];

@@ -1,4 +1,4 @@
-//! Results for other programs: JSON and JUnit.
+//! Results for other programs: JSON and `JUnit`.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -150,7 +150,7 @@ fn verdict(outcome: &Outcome) -> &'static str {
     }
 }
 
-/// The result as JUnit's XML: a test case for each pair.
+/// The result as `JUnit` XML: a test case for each pair.
 pub(super) fn junit(tally: &Tally) -> String {
     let Counts { same, different, failed } = tally.counts();
     let skipped = tally.skipped().len();

@@ -27,11 +27,11 @@ pub(super) struct Counts {
 }
 
 impl Tally {
-    /// Nothing is compared yet. Names what is skipped.
-    pub(super) fn new(lines: bool, inputs: &Inputs) -> Self {
+    /// Nothing is compared yet. Names what is skipped, unless only errors are to be printed.
+    pub(super) fn new(inputs: &Inputs, quiet: bool, lines: bool) -> Self {
         let folders = matches!(inputs, Inputs::Folders(_));
         let skipped = inputs.skipped();
-        for Skipped { name, reason } in &skipped {
+        for Skipped { name, reason } in skipped.iter().filter(|_| !quiet) {
             let _ = writeln!(io::stderr(), "skipped: {name} ({reason})");
         }
         Self { lines, folders, pairs: Vec::new(), skipped, updated: Vec::new() }

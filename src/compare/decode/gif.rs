@@ -35,9 +35,12 @@ impl<R: BufRead> GifFrames<R> {
         let first = blocks.next_image(1)?.ok_or(CompareError::NoFrames)?;
         // A first frame larger than the screen enlarges it; later ones are clipped.
         let Area { x, y, width: columns, height: rows } = first.area;
-        let size = (width.max(x + columns), height.max(y + rows));
+        let size = if first.area.is_empty() {
+            (width, height)
+        } else {
+            (width.max(x + columns), height.max(y + rows))
+        };
         bytes_needed(size.0, size.1, ceiling)?;
-        blocks.enlarge(size);
         Ok(Self { blocks, pixels: GifPixels::default(), size, first: Some(first) })
     }
 

@@ -23,7 +23,7 @@ pub(super) struct GifBlocks<R> {
 
 /// A frame whose pixels come next.
 pub(super) struct Image {
-    /// Its place on the screen; it may reach over the edge.
+    /// Its place on the screen; it may reach over the edge, or have no pixels.
     pub(super) area: Area,
     pub(super) interlaced: bool,
     pub(super) palette: Box<Palette>,
@@ -32,6 +32,7 @@ pub(super) struct Image {
 }
 
 /// What a graphic control extension says of the next frame.
+#[derive(Clone, Copy)]
 struct Control {
     disposal: Disposal,
     duration: Duration,
@@ -59,11 +60,6 @@ impl<R: BufRead> GifBlocks<R> {
     /// Width and height of the screen as the header has them; they may be 0.
     pub(super) const fn screen(&self) -> (u32, u32) {
         self.screen
-    }
-
-    /// Makes the screen as large as the canvas has become.
-    pub(super) const fn enlarge(&mut self, size: (u32, u32)) {
-        self.screen = size;
     }
 
     /// How often it is shown, by the loop blocks read so far.
@@ -167,14 +163,7 @@ impl<R: BufRead> GifBlocks<R> {
 
     fn read_image(&mut self, control: Control, frame: u64) -> Result<Image, CompareError> {
         let [x0, x1, y0, y1, w0, w1, h0, h1, flags] = self.array::<9>(frame)?;
-        let (width, height) = match (number([w0, w1]), number([h0, h1])) {
-            // Browsers take a frame without a size for one as large as the screen.
-            (0, _) | (_, 0) => self.screen,
-            size => size,
-        };
-        if width == 0 || height == 0 {
-            return Err(CompareError::NoPixels { width, height });
-        }
+        let (width, height) = (number([w0, w1]), number([h0, h1]));
         let area = Area { x: number([x0, x1]), y: number([y0, y1]), width, height };
         let local = self.read_palette(flags, frame)?;
         let mut palette = local.unwrap_or_else(|| self.palette.clone());

@@ -36,6 +36,9 @@ impl GifPixels {
         mut row: impl FnMut(u32, &[u8]),
     ) -> Result<(), CompareError> {
         let size = blocks.code_size(number)?;
+        if image.area.is_empty() {
+            return blocks.skip_sub_blocks(number);
+        }
         match &mut self.decoder {
             Some((before, decoder)) if *before == size => decoder.reset(),
             decoder => {

@@ -39,15 +39,15 @@ impl<R: BufRead> PngChunks<R> {
                 return Ok(());
             };
             let (length, name) = (u32::from_be_bytes([*l0, *l1, *l2, *l3]), *name);
-            self.take_chunk(&name, length)?;
+            self.take_chunk(name, length)?;
         }
         Ok(())
     }
 
     /// Decides what becomes of a chunk whose length and name have been read.
-    fn take_chunk(&mut self, name: &[u8; 4], length: u32) -> io::Result<()> {
+    fn take_chunk(&mut self, name: [u8; 4], length: u32) -> io::Result<()> {
         let with_checksum = u64::from(length) + 4;
-        let wanted = match name {
+        let wanted = match &name {
             b"acTL" | b"tRNS" | b"eXIf" => !self.in_data && length <= LONGEST_HELD,
             b"fcTL" => self.animated && length <= LONGEST_HELD,
             b"fdAT" => self.animated,
@@ -58,17 +58,17 @@ impl<R: BufRead> PngChunks<R> {
             self.held.clear();
             return self.skip(with_checksum);
         }
-        self.in_data |= name == b"IDAT";
-        if name == b"fdAT" || name[0].is_ascii_uppercase() {
+        self.in_data |= &name == b"IDAT";
+        if &name == b"fdAT" || name[0].is_ascii_uppercase() {
             self.passing = with_checksum;
             return Ok(());
         }
         let read = self.reader.by_ref().take(with_checksum).read_to_end(&mut self.held)?;
-        if read as u64 == with_checksum && !self.is_intact() && matches!(name, b"tRNS" | b"eXIf") {
+        if read as u64 == with_checksum && !self.is_intact() && matches!(&name, b"tRNS" | b"eXIf") {
             self.held.clear();
         }
         // A count of no frames is none.
-        self.animated |= name == b"acTL" && self.held.get(8..12).is_some_and(|n| n != [0; 4]);
+        self.animated |= &name == b"acTL" && self.held.get(8..12).is_some_and(|n| n != [0; 4]);
         Ok(())
     }
 
