@@ -166,3 +166,15 @@ fn links_are_followed_inside_only() {
     }
     assert_eq!(skipped(&both), [("folder".to_owned(), Reason::FolderLink)]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_folder_is_not_waited_for() {
+    let both = two("fifo");
+    let made = std::process::Command::new("mkfifo").arg(both[0].join("pipe.gif")).status();
+    if made.is_ok_and(|status| status.success()) {
+        std::os::unix::fs::symlink("pipe.gif", both[0].join("link.gif")).unwrap();
+        let expected = ["link.gif", "pipe.gif"].map(|name| (name.to_owned(), Reason::NoFile));
+        assert_eq!(skipped(&both), expected);
+    }
+}

@@ -186,6 +186,8 @@ fn update_of_one_file() {
     let run = scratch.run("compare a/x.gif b/x.gif --update").ok();
     assert!(run.out.ends_with("updated: a/x.gif\n"), "{run:?}");
     assert_eq!(scratch.run("compare a/x.gif b/x.gif --update").ok().out.lines().count(), 1);
+    let run = scratch.run("compare golden/first.gif b/x.gif --update").ok();
+    assert_eq!(run.out, "added: golden/first.gif\n");
     scratch.run_with_input("compare a/x.gif - --update", &scratch.read("a/y.gif")).ok();
     assert_eq!(scratch.read("a/x.gif"), scratch.read("a/y.gif"));
 }

@@ -19,7 +19,7 @@ pub(super) fn update(tally: &mut Tally, expected: &Path, actual: &Path) -> Resul
             continue;
         }
         let Some((new, golden)) = replacement(pair, expected, actual) else { continue };
-        let verb = if pair.expected.is_some() { "updated" } else { "added" };
+        let verb = if golden.exists() { "updated" } else { "added" };
         replace(new, &golden)?;
         tally.set_updated(index);
         tally.say(format_args!("{verb}: {}", golden.display()))?;

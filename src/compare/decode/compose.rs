@@ -128,6 +128,9 @@ impl Composer {
     /// Draws RGBA pixels in the area begun.
     pub(super) fn draw_rgba(&mut self, rgba: &[u8], blend: Blend) {
         let (area, _) = self.last;
+        if area.is_empty() {
+            return;
+        }
         let rows = rgba.chunks_exact(area.width as usize * CHANNELS);
         for (row, source) in (0..area.height).zip(rows) {
             let cleared = self.changed[0];
