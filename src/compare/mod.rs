@@ -1,8 +1,9 @@
 //! Compares pictures and animations, names what differs first, and draws the picture of it.
 //!
 //! It opens GIF, PNG, APNG and WebP by their content, plays both as streams of composed frames, and
-//! compares what a viewer would see: two files of different formats may well be the same. It knows
-//! nothing of puzzles, and other projects can use it in their tests:
+//! compares what a browser would show: two files of different formats may well be the same. A
+//! [`Source`] may be a pipe, and [`Folders`] are compared with the folders in them. It knows nothing
+//! of puzzles, and other projects can use it in their tests:
 //!
 //! ```no_run
 //! # fn main() -> Result<(), puzzlereel::compare::CompareError> {
