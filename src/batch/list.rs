@@ -14,7 +14,7 @@ use crate::catalog::{
 pub struct Listed {
     /// What they show.
     pub requests: Vec<Request>,
-    /// Where they go, if the list says.
+    /// Where they go, if the list says so.
     pub output: Option<PathBuf>,
 }
 
@@ -24,7 +24,7 @@ pub struct Listed {
 pub struct ListError {
     /// The line, counted from 1.
     pub line: usize,
-    /// The film, counted from 1, if it concerns one.
+    /// The film, counted from 1, if the error is in one.
     pub film: Option<usize>,
     /// What is wrong.
     pub error: RequestError,
@@ -39,7 +39,7 @@ const EXAMPLE: &str = "a list is written like this:
       output = \"films/frogs.gif\"";
 const PUZZLE: &str = "puzzle = \"frogs 5 8\", for example";
 
-/// Reads a list. `output` takes the place of what the top of the list says of that.
+/// Reads a list. `output` replaces the default output at the top of the list.
 ///
 /// # Errors
 ///
@@ -54,12 +54,14 @@ pub fn read_list(
         let line = before.matches('\n').count() + 1;
         ListError { line, film, error: error.into() }
     };
-    let document = DeTable::parse(text)
-        .map_err(|error| at(error.span().unwrap_or_default(), None, invalid(error.message())))?;
+    let no_films = |message: &str| OptionError::new(message).with_hint(EXAMPLE);
+    let document = DeTable::parse(text).map_err(|error| {
+        at(error.span().unwrap_or_default(), None, OptionError::new(error.message()))
+    })?;
     let document = document.get_ref();
     let films = document.get("film");
-    let films = films.ok_or_else(|| at(0..0, None, hinted("the list has no film", EXAMPLE)))?;
-    let not_tables = || at(films.span(), None, hinted("film is not a list of tables", EXAMPLE));
+    let films = films.ok_or_else(|| at(0..0, None, no_films("the list has no film")))?;
+    let not_tables = || at(films.span(), None, no_films("film is not a list of tables"));
     let mut listed = Vec::new();
     let mut total = 0;
     for (index, film) in films.get_ref().as_array().ok_or_else(not_tables)?.iter().enumerate() {
@@ -70,7 +72,7 @@ pub fn read_list(
         });
         let mut films = films.map_err(|error| ListError {
             error,
-            ..at(film.span(), Some(index + 1), invalid(""))
+            ..at(film.span(), Some(index + 1), OptionError::default())
         })?;
         if let (Some(output), false) = (output, table.contains_key("output")) {
             films.output = Some(output.to_owned());
@@ -80,25 +82,17 @@ pub fn read_list(
     Ok(listed)
 }
 
-fn invalid(message: &str) -> OptionError {
-    OptionError { message: message.to_owned(), ..OptionError::default() }
-}
-
-fn hinted(message: &str, hint: &str) -> OptionError {
-    OptionError { hint: Some(hint.to_owned()), ..invalid(message) }
-}
-
 fn read_film(
     defaults: &DeTable<'_>,
     table: &DeTable<'_>,
     loader: &mut Loader<'_>,
 ) -> Result<Listed, RequestError> {
     let own = |name: &str| table.get(name).or_else(|| defaults.get(name));
-    let puzzle = own("puzzle").ok_or_else(|| hinted("there is no puzzle", PUZZLE))?;
-    let puzzle =
-        puzzle.get_ref().as_str().ok_or_else(|| hinted("the puzzle is not a text", PUZZLE))?;
+    let no_puzzle = |message: &str| OptionError::new(message).with_hint(PUZZLE);
+    let puzzle = own("puzzle").ok_or_else(|| no_puzzle("there is no puzzle"))?;
+    let puzzle = puzzle.get_ref().as_str().ok_or_else(|| no_puzzle("the puzzle is not a text"))?;
     let words =
-        shlex::split(puzzle).ok_or_else(|| invalid("the puzzle has a quote without its other"))?;
+        shlex::split(puzzle).ok_or_else(|| OptionError::new("the puzzle has an unclosed quote"))?;
     let mut words = words.into_iter();
     let entry = catalog::entry(&words.next().unwrap_or_default())?;
     let mut given = entry.read_words(words.collect())?;
@@ -125,19 +119,20 @@ fn give(
     given: &mut Given,
 ) -> Result<(), OptionError> {
     let spec = entry.option(name)?;
-    match value.get_ref() {
-        DeValue::Boolean(false) => {}
-        DeValue::Boolean(true) if spec.arity == Arity::Switch => given.set(spec.name, Vec::new()),
-        _ if spec.arity == Arity::Switch => {
-            return Err(invalid(&format!("{name} is a switch: true or false")));
+    let is_switch = spec.arity == Arity::Switch;
+    let texts = match value.get_ref() {
+        DeValue::Boolean(false) => return Ok(()),
+        DeValue::Boolean(true) if is_switch => Vec::new(),
+        _ if is_switch => {
+            return Err(OptionError::new(format!("{name} is a switch: true or false")));
         }
-        _ => match (spec.arity, texts(name, value)?) {
-            (Arity::One, texts) if texts.len() > 1 => {
-                return Err(invalid(&format!("{name} takes one value, not {}", texts.len())));
-            }
-            (_, texts) if texts.is_empty() => {}
-            (_, texts) => given.set(spec.name, texts),
-        },
+        _ => texts(name, value)?,
+    };
+    if spec.arity == Arity::One && texts.len() > 1 {
+        return Err(OptionError::new(format!("{name} takes one value, not {}", texts.len())));
+    }
+    if is_switch || !texts.is_empty() {
+        *given.entry(spec.name) = texts;
     }
     Ok(())
 }
@@ -148,10 +143,8 @@ fn texts(name: &str, value: &Spanned<DeValue<'_>>) -> Result<Vec<String>, Option
         DeValue::String(text) => Ok(text.clone().into_owned()),
         DeValue::Integer(number) if number.radix() == 10 => Ok(number.as_str().to_owned()),
         DeValue::Float(number) => Ok(number.as_str().to_owned()),
-        other => Err(hinted(
-            &format!("{name} cannot be a {}", other.type_str()),
-            "use a text, a number, true, false, or a list of them",
-        )),
+        other => Err(OptionError::new(format!("{name} cannot be a {}", other.type_str()))
+            .with_hint("use a text, a number, true, false, or a list of them")),
     };
     match value.get_ref() {
         DeValue::Array(values) => values.iter().map(text).collect(),

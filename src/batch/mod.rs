@@ -1,11 +1,10 @@
 //! Requests to files: one film after the other, or many at once.
 //!
-//! [`make`] is the one way from a request to a file. [`run`] makes a list of films with as many
-//! threads as wanted. Each film is made by one thread, and which one makes no difference to its
-//! bytes. Nothing of a film is kept when it is done.
+//! [`make`] makes one film. [`run`] makes many with as many threads as wanted: each film is made by one
+//! thread, which makes no difference to its bytes, and nothing of it stays in memory.
 //!
-//! [`read_list`] reads films of all kinds from a file, [`Pattern`] names their files, and [`Shard`] is a
-//! part of them.
+//! [`read_list`] reads films of all kinds from a file, [`Pattern`] names their files, and [`Shard`]
+//! selects a part of them.
 
 mod list;
 mod make;
@@ -15,6 +14,6 @@ mod shard;
 
 pub use list::{ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
-pub use pattern::{Pattern, PatternError};
+pub use pattern::Pattern;
 pub use run::{Done, Job, Outcome, run};
-pub use shard::{Shard, ShardError};
+pub use shard::Shard;

@@ -2,7 +2,9 @@
 
 use std::str::FromStr;
 
-/// A text with named fields in braces. A brace that is meant is written twice.
+use crate::catalog::OptionError;
+
+/// A text with named fields in braces. A literal brace is written twice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pattern(Vec<Piece>);
 
@@ -12,43 +14,22 @@ enum Piece {
     Field(String),
 }
 
-/// Why a pattern gives no name.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PatternError {
-    /// A brace without its other.
-    #[error(
-        "the pattern {0:?} has a brace without its other: a field is written {{n}}, and a brace in a name {{{{ or }}}}"
-    )]
-    Brace(String),
-    /// There is no such field.
-    #[error("there is no field {{{field}}} here: known are {}", braced(.known))]
-    Unknown {
-        /// The name in braces.
-        field: String,
-        /// The names there are.
-        known: Vec<&'static str>,
-    },
-}
-
-fn braced(known: &[&str]) -> String {
-    known.iter().map(|name| format!("{{{name}}}")).collect::<Vec<_>>().join(", ")
-}
-
 impl Pattern {
     /// The text with the values of its fields.
     ///
     /// # Errors
     ///
-    /// [`PatternError::Unknown`].
-    pub fn fill(&self, fields: &[(&'static str, String)]) -> Result<String, PatternError> {
+    /// When the pattern names a field that is not among them.
+    pub fn fill(&self, fields: &[(&'static str, String)]) -> Result<String, OptionError> {
         let text = |piece: &Piece| match piece {
             Piece::Text(text) => Ok(text.clone()),
             Piece::Field(field) => {
                 let found = fields.iter().find(|(name, _)| name == field);
-                found.map(|(_, value)| value.clone()).ok_or_else(|| PatternError::Unknown {
-                    field: field.clone(),
-                    known: fields.iter().map(|(name, _)| *name).collect(),
+                found.map(|(_, value)| value.clone()).ok_or_else(|| {
+                    let known: Vec<String> =
+                        fields.iter().map(|(name, _)| format!("{{{name}}}")).collect();
+                    let known = known.join(", ");
+                    OptionError::new(format!("there is no field {{{field}}}; use one of {known}"))
                 })
             }
         };
@@ -57,10 +38,13 @@ impl Pattern {
 }
 
 impl FromStr for Pattern {
-    type Err = PatternError;
+    type Err = OptionError;
 
-    fn from_str(pattern: &str) -> Result<Self, PatternError> {
-        let error = || PatternError::Brace(pattern.to_owned());
+    fn from_str(pattern: &str) -> Result<Self, OptionError> {
+        let error = || {
+            OptionError::new(format!("the pattern {pattern:?} has an unmatched brace"))
+                .with_hint("a field is written {n}, and a brace in a name {{ or }}")
+        };
         let mut pieces = Vec::new();
         let mut text = String::new();
         let mut rest = pattern;

@@ -1,9 +1,8 @@
 //! Many films, each made by one of several threads.
 
-use std::fs::{self, File};
-use std::io::BufReader;
+use std::fs::{File, Metadata};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -12,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::make::{Made, MakeError, make};
 use crate::catalog::Request;
 use crate::encode::{Format, signature};
-use crate::files::Target;
+use crate::files::{Target, remove_leftovers};
 use crate::search::unwatched;
 
 /// A film to be made.
@@ -56,14 +55,16 @@ impl Job {
     /// comment names the same version and request.
     #[must_use]
     pub fn up_to_date(&self) -> Option<u64> {
-        let bytes = file_size(&self.target)?;
+        // To open a pipe would block.
+        let bytes = self.target.metadata().ok().filter(Metadata::is_file)?.len();
         let file = File::open(&self.target).ok()?;
-        let signature = signature(BufReader::with_capacity(1 << 16, file))?;
-        let same = signature.complete && signature.comment == self.request.options().comment;
+        let signature = signature(file)?;
+        let same = signature.intact && signature.comment == self.request.options().comment;
         same.then_some(bytes)
     }
 
     fn run(&self, force: bool) -> Outcome {
+        remove_leftovers(&self.target);
         if let (Some(bytes), false) = (self.up_to_date(), force) {
             return Outcome::UpToDate { bytes };
         }
@@ -72,11 +73,6 @@ impl Job {
         make(&self.request, self.format, open, Some(NonZeroUsize::MIN), &mut unwatched)
             .map_or_else(Outcome::Failed, Outcome::Made)
     }
-}
-
-/// The size of a regular file; a pipe would block.
-fn file_size(path: &Path) -> Option<u64> {
-    fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|there| there.len())
 }
 
 /// Makes the films of all jobs with at most `threads` threads, and calls `on_done` on the calling
@@ -105,6 +101,6 @@ pub fn run(jobs: &[Job], threads: NonZeroUsize, force: bool, mut on_done: impl F
         drop(sender);
         done.into_iter().for_each(&mut on_done);
     });
-    // No thread could be started, or all of them ended early.
+    // Whatever is left if no thread could be started.
     std::iter::from_fn(step).for_each(on_done);
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::catalog::OptionError;
+
 /// One of several parts of a list. Each job is in exactly one part, always the same one, and the
 /// sizes of the parts differ by at most one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,11 +13,6 @@ pub struct Shard {
     part: u64,
     parts: u64,
 }
-
-/// A text is not a [`Shard`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("invalid part {0:?}: write K/N, such as 1/4, with K from 1 to N")]
-pub struct ShardError(String);
 
 impl Shard {
     /// Everything.
@@ -34,9 +31,9 @@ impl Shard {
 }
 
 impl FromStr for Shard {
-    type Err = ShardError;
+    type Err = OptionError;
 
-    fn from_str(text: &str) -> Result<Self, ShardError> {
+    fn from_str(text: &str) -> Result<Self, OptionError> {
         let number = |text: &str| {
             text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
         };
@@ -44,7 +41,10 @@ impl FromStr for Shard {
             let (part, parts): (u64, u64) = (number(part)?, number(parts)?);
             (1..=parts).contains(&part).then(|| Self { part: part - 1, parts })
         });
-        shard.ok_or_else(|| ShardError(text.to_owned()))
+        shard.ok_or_else(|| {
+            let form = "write K/N, such as 1/4, with K from 1 to N";
+            OptionError::new(format!("invalid part {text:?}: {form}"))
+        })
     }
 }
 

@@ -1,26 +1,26 @@
-//! A solution to be read: its positions a line each, or all that is known of it as JSON.
+//! A solution as text: its positions, one a line, or everything known about it as JSON.
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
-use serde_json::Value as Json;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Map, Value as Json};
 
 use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
 use crate::puzzle::Puzzle;
 use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 
-/// What a solver found out about a puzzle.
+/// What a solver found.
 pub trait Answer {
     /// Why there is no solution, if there is none.
     fn unsolved(&self) -> Option<&Unsolved>;
 
-    /// What the search did and what is proved, in a line.
+    /// What the search did and what is proved, in one line.
     fn stats(&self) -> String;
 
-    /// What is missing in the proof that the solution is the shortest, if the search left it open.
+    /// The cost and its lower bound, if the search could not prove that the solution is the shortest.
     fn doubt(&self) -> Option<String>;
 
-    /// Writes the positions of the solution, a line each.
+    /// Writes the positions of the solution, one a line.
     ///
     /// # Errors
     ///
@@ -35,7 +35,7 @@ pub trait Answer {
     fn write_json(
         &self,
         notation: Option<&str>,
-        head: &[(&str, Json)],
+        head: &Map<String, Json>,
         out: &mut dyn Write,
     ) -> io::Result<()>;
 }
@@ -78,18 +78,19 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
     fn write_lines(&self, notation: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let Notation { has_history, write, .. } = Self::notation(notation);
         let mut line = Vec::new();
-        self.visit(has_history, |state, history| {
+        let mut written = self.states(*has_history, |state, history| {
             line.clear();
             write(&self.puzzle, state, history, &mut line);
             line.push(b'\n');
             out.write_all(&line)
-        })
+        });
+        written.try_for_each(|written| written)
     }
 
     fn write_json(
         &self,
         notation: Option<&str>,
-        head: &[(&str, Json)],
+        head: &Map<String, Json>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         Ok(serde_json::to_writer(out, &Object { answer: self, notation, head })?)
@@ -98,30 +99,55 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 
 impl<R: PuzzleRequest> Solved<R> {
     /// The notation of a name, or the default one.
-    fn notation(name: Option<&str>) -> Notation<PuzzleOf<R>> {
-        let mut notations = R::notations();
-        let at = notations.iter().position(|notation| Some(notation.name) == name);
-        notations.swap_remove(at.unwrap_or(0))
+    fn notation(name: Option<&str>) -> &'static Notation<PuzzleOf<R>> {
+        let named = R::NOTATIONS.iter().find(|notation| Some(notation.name) == name);
+        named.unwrap_or(&R::NOTATIONS[0])
     }
 
-    /// Visits the positions of the solution in order, each with the moves that led there if these are
-    /// wanted. Only one position is kept at a time.
-    fn visit<E>(
+    /// The positions of the solution in order, as `show` shows them, given also the moves that led there
+    /// if these are wanted. Only one position is kept at a time.
+    fn states<T>(
         &self,
         has_history: bool,
-        mut visit: impl FnMut(&StateOf<R>, &[MoveOf<R>]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let Ok(solution) = &self.solved else { return Ok(()) };
-        let (mut state, mut history) = (self.puzzle.start(), Vec::new());
-        visit(&state, &history)?;
-        for mv in solution.moves(&self.puzzle) {
-            self.puzzle.apply(&mut state, mv);
-            if has_history {
-                history.push(mv);
+        mut show: impl FnMut(&StateOf<R>, &[MoveOf<R>]) -> T,
+    ) -> impl Iterator<Item = T> {
+        // The start of a huge board is not made if nothing follows.
+        let mut state = self.solved.is_ok().then(|| self.puzzle.start());
+        let mut history = Vec::new();
+        let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        std::iter::once(None).chain(moves.map(Some)).filter_map(move |mv| {
+            let state = state.as_mut()?;
+            if let Some(mv) = mv {
+                self.puzzle.apply(state, mv);
+                history.extend(has_history.then_some(mv));
             }
-            visit(&state, &history)?;
-        }
-        Ok(())
+            Some(show(state, &history))
+        })
+    }
+
+    /// The positions as data, in the notation asked for.
+    fn states_data(&self, notation: Option<&str>) -> impl Iterator<Item = Json> {
+        let Notation { has_history, write, .. } = Self::notation(notation);
+        let is_text = notation.is_some();
+        self.states(*has_history, move |state, history| {
+            let data = R::state_data(&self.puzzle, state).filter(|_| !is_text);
+            data.unwrap_or_else(|| {
+                let mut text = Vec::new();
+                write(&self.puzzle, state, history, &mut text);
+                String::from_utf8(text).unwrap_or_default().into()
+            })
+        })
+    }
+
+    /// The moves as data.
+    fn moves_data(&self) -> impl Iterator<Item = Json> {
+        let mut state = self.puzzle.start();
+        let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        moves.map(move |mv| {
+            let data = R::move_data(&self.puzzle, &state, mv);
+            self.puzzle.apply(&mut state, mv);
+            data
+        })
     }
 }
 
@@ -129,7 +155,7 @@ impl<R: PuzzleRequest> Solved<R> {
 struct Object<'a, R: PuzzleRequest> {
     answer: &'a Solved<R>,
     notation: Option<&'a str>,
-    head: &'a [(&'a str, Json)],
+    head: &'a Map<String, Json>,
 }
 
 impl<R: PuzzleRequest> Serialize for Object<'_, R> {
@@ -147,7 +173,12 @@ impl<R: PuzzleRequest> Serialize for Object<'_, R> {
         for (name, value) in self.head {
             map.serialize_entry(name, value)?;
         }
-        map.serialize_entry("result", result(solved))?;
+        let result = match solved {
+            Ok(_) => "solved",
+            Err(Unsolved::Impossible { .. }) => "impossible",
+            Err(_) => "gave-up",
+        };
+        map.serialize_entry("result", result)?;
         map.serialize_entry("moves", &solution.map(|solution| solution.len))?;
         map.serialize_entry("cost", &solution.map(|solution| solution.cost))?;
         let optimal = solution.is_some_and(|solution| solution.proof == Proof::Optimal);
@@ -159,54 +190,18 @@ impl<R: PuzzleRequest> Serialize for Object<'_, R> {
             map.serialize_entry("open", &open)?;
         }
         map.serialize_entry("solver", solver)?;
-        map.serialize_entry("states", &States(self))?;
-        map.serialize_entry("steps", &Steps(self.answer))?;
+        map.serialize_entry("states", &Seq(|| self.answer.states_data(self.notation)))?;
+        map.serialize_entry("steps", &Seq(|| self.answer.moves_data()))?;
         map.end()
     }
 }
 
-fn result<T>(solved: &Result<T, Unsolved>) -> &'static str {
-    match solved {
-        Ok(_) => "solved",
-        Err(Unsolved::Impossible { .. }) => "impossible",
-        Err(_) => "gave-up",
-    }
-}
+/// Items written one after another and never held together.
+struct Seq<F>(F);
 
-/// The positions, written one after another and never held together.
-struct States<'a, R: PuzzleRequest>(&'a Object<'a, R>);
-
-impl<R: PuzzleRequest> Serialize for States<'_, R> {
+impl<I: Iterator<Item = Json>, F: Fn() -> I> Serialize for Seq<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Object { answer, notation, .. } = self.0;
-        let Notation { has_history, write, .. } = Solved::<R>::notation(*notation);
-        let (mut seq, mut text) = (serializer.serialize_seq(None)?, Vec::new());
-        answer.visit(has_history, |state, history| {
-            if let (None, Some(data)) = (notation, R::state_data(&answer.puzzle, state)) {
-                return seq.serialize_element(&data);
-            }
-            text.clear();
-            write(&answer.puzzle, state, history, &mut text);
-            // Positions are written in text.
-            seq.serialize_element(std::str::from_utf8(&text).unwrap_or_default())
-        })?;
-        seq.end()
-    }
-}
-
-/// The moves in words.
-struct Steps<'a, R: PuzzleRequest>(&'a Solved<R>);
-
-impl<R: PuzzleRequest> Serialize for Steps<'_, R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Solved { puzzle, solved } = self.0;
-        let mut seq = serializer.serialize_seq(None)?;
-        let mut state = puzzle.start();
-        for mv in solved.iter().flat_map(|solution| solution.moves(puzzle)) {
-            seq.serialize_element(&R::move_data(puzzle, &state, mv))?;
-            puzzle.apply(&mut state, mv);
-        }
-        seq.end()
+        serializer.collect_seq((self.0)())
     }
 }
 

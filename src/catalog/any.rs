@@ -7,9 +7,8 @@ use super::answer::{Answer, Solved};
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::info::Info;
-use super::load::Loader;
-use super::option::{Given, OptionError, Options, Spec};
-use super::puzzle::{Field, PuzzleRequest};
+use super::option::Given;
+use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use crate::encode::Format;
 use crate::search::{Limits, Survey, Watcher};
@@ -20,41 +19,17 @@ use crate::story::{Headed, Story};
 pub const MOST_MOVES: u64 = 100_000_000;
 
 /// A [`PuzzleRequest`] of any puzzle.
-pub trait AnyPuzzle: Any + Debug + Send + Sync {
+pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     /// Its name, defaults and texts.
     fn info(&self) -> &'static Info;
-    /// Its options.
-    fn specs(&self) -> Vec<Spec>;
-    /// Reads the texts of one option, if it is one of these.
-    ///
-    /// # Errors
-    ///
-    /// [`OptionError`] without the option's name.
-    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError>;
     /// The options that are not default.
     fn given(&self) -> Given;
-    /// See [`PuzzleRequest::load`].
-    ///
-    /// # Errors
-    ///
-    /// As there.
-    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError>;
-    /// See [`PuzzleRequest::content`].
-    fn content(&self) -> Option<u64>;
-    /// See [`PuzzleRequest::fields`].
-    fn fields(&self) -> Vec<Field>;
     /// Whether there is such a puzzle.
     ///
     /// # Errors
     ///
     /// [`RequestError::Option`] when the options do not go together, others when a number is out of range.
     fn check(&self) -> Result<(), RequestError>;
-    /// See [`PuzzleRequest::to_file`].
-    ///
-    /// # Errors
-    ///
-    /// When there is no such puzzle.
-    fn to_file(&self) -> Result<Option<String>, RequestError>;
     /// Solves the puzzle and puts the solution on its stage.
     ///
     /// # Errors
@@ -67,11 +42,11 @@ pub trait AnyPuzzle: Any + Debug + Send + Sync {
         format: Format,
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError>;
-    /// Solves the puzzle, for those who want to read the solution.
+    /// Solves the puzzle, to read the solution rather than to film it.
     ///
     /// # Errors
     ///
-    /// When there is no such puzzle. That it has no solution is an answer.
+    /// When there is no such puzzle. That a puzzle has no solution is an answer.
     fn answer(
         &self,
         solver: &SolverOptions,
@@ -94,36 +69,12 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         &R::INFO
     }
 
-    fn specs(&self) -> Vec<Spec> {
-        Options::specs(self)
-    }
-
-    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
-        Options::read(self, name, texts)
-    }
-
     fn given(&self) -> Given {
         self.write(&R::default())
     }
 
-    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
-        PuzzleRequest::load(self, loader)
-    }
-
-    fn content(&self) -> Option<u64> {
-        PuzzleRequest::content(self)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        PuzzleRequest::fields(self)
-    }
-
     fn check(&self) -> Result<(), RequestError> {
         self.puzzle().map(drop)
-    }
-
-    fn to_file(&self) -> Result<Option<String>, RequestError> {
-        self.puzzle().map(|_| PuzzleRequest::to_file(self))
     }
 
     fn story(

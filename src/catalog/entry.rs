@@ -1,29 +1,33 @@
-//! The entries of the list of puzzles: what can be done with a puzzle before there is a request.
+//! The entries of the list of puzzles: from texts to requests.
+
+use std::sync::LazyLock;
 
 use super::any::AnyPuzzle;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::info::Info;
-use super::option::{Choice, Given, OptionError, Options, Spec};
+use super::option::{Choice, Given, Group, OptionError, Options, Spec, unknown};
 use super::puzzle::PuzzleRequest;
-use super::ranges::{Ranges, RangesError};
+use super::ranges::Ranges;
 use super::solver::SolverOptions;
 use super::words;
-use crate::search::Solver;
 
-/// The most requests that one line may stand for: all are kept in memory.
+/// The most requests that one line can expand to: all are kept in memory.
 pub const MOST_REQUESTS: usize = 100_000;
 
 /// A puzzle in the [list](super::PUZZLES).
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub struct Entry {
     /// Its name, defaults and texts.
     pub info: &'static Info,
+    /// The ways to write positions, the default first.
+    pub notations: fn() -> Vec<Choice>,
+    /// What is listed when only the puzzle's name is given; `None` if that is a request, or a mistake.
+    pub variants: fn() -> Option<String>,
     /// A request with defaults for everything.
     pub(super) new: fn() -> Box<dyn AnyPuzzle>,
     split: fn(Given) -> Vec<Given>,
-    notations: fn() -> Vec<Choice>,
-    variants: fn() -> Option<String>,
+    options: LazyLock<Vec<Spec>>,
 }
 
 impl Entry {
@@ -31,56 +35,18 @@ impl Entry {
     pub(super) const fn of<R: PuzzleRequest>() -> Self {
         Self {
             info: &R::INFO,
+            notations: || R::NOTATIONS.iter().map(|it| (it.name, it.about)).collect(),
+            variants: R::variants,
             new: || Box::new(R::default()),
             split: R::split,
-            notations: || R::notations().iter().map(|it| (it.name, it.about)).collect(),
-            variants: R::variants,
+            options: LazyLock::new(options::<R>),
         }
-    }
-
-    /// The options of the puzzle itself.
-    #[must_use]
-    pub fn puzzle_options(&self) -> Vec<Spec> {
-        (self.new)().specs()
-    }
-
-    /// The options of the search.
-    #[must_use]
-    pub fn solver_options(&self) -> Vec<Spec> {
-        let mut specs = Options::specs(&SolverOptions::default());
-        for spec in &mut specs {
-            if spec.name == "solver" {
-                spec.choices = self.info.solvers().map(|(_, name)| (name, "")).collect();
-            }
-        }
-        specs
-    }
-
-    /// The options of the film.
-    #[must_use]
-    pub fn film_options(&self) -> Vec<Spec> {
-        Options::specs(&FilmOptions::of(self.info, self.info.theme))
     }
 
     /// All options: the puzzle's, the solver's, the film's.
     #[must_use]
-    pub fn options(&self) -> Vec<Spec> {
-        let mut specs = self.puzzle_options();
-        specs.extend(self.solver_options());
-        specs.extend(self.film_options());
-        specs
-    }
-
-    /// The ways to write positions, the default first.
-    #[must_use]
-    pub fn notations(&self) -> Vec<Choice> {
-        (self.notations)()
-    }
-
-    /// What is listed when only the puzzle's name is given; `None` if that is a request, or a mistake.
-    #[must_use]
-    pub fn variants(&self) -> Option<String> {
-        (self.variants)()
+    pub fn options(&self) -> &[Spec] {
+        &self.options
     }
 
     /// Reads words, such as `5 8 --theme paper`.
@@ -89,7 +55,7 @@ impl Entry {
     ///
     /// When there is no such option, or a value is missing.
     pub fn read_words(&self, words: Vec<String>) -> Result<Given, OptionError> {
-        words::read(&self.options(), words)
+        words::read(self.options(), words)
     }
 
     /// The option of a name, or of an alias.
@@ -97,23 +63,22 @@ impl Entry {
     /// # Errors
     ///
     /// When there is none.
-    pub fn option(&self, name: &str) -> Result<Spec, OptionError> {
-        words::find(&self.options(), name).cloned()
+    pub fn option(&self, name: &str) -> Result<&Spec, OptionError> {
+        words::find(self.options(), name)
     }
 
-    /// The requests that texts stand for: every combination of numbers out of ranges, the last
-    /// number changing first. In a batch, one line may also name several variants.
+    /// Expands ranges of numbers to one request per combination, the last number changing fastest. In a
+    /// batch, one line may also name several variants.
     ///
     /// # Errors
     ///
-    /// When a range is none, or there are more than [`MOST_REQUESTS`].
+    /// When a range is invalid, or there are more than [`MOST_REQUESTS`].
     pub fn series(&self, given: Given, batch: bool) -> Result<Vec<Given>, RequestError> {
         let lines = if batch { (self.split)(given) } else { vec![given] };
-        let specs = self.puzzle_options();
         let mut all = Vec::new();
         for line in lines {
             let mut series = vec![line.clone()];
-            for spec in specs.iter().filter(|spec| spec.ranged) {
+            for spec in self.options().iter().filter(|spec| spec.ranged) {
                 for at in 0..line.get(spec.name).map_or(0, <[String]>::len) {
                     series = expand(series, spec, at)?;
                 }
@@ -125,31 +90,35 @@ impl Entry {
 
     /// Checks the texts of options against each other and against what options can have.
     pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
-        let specs = self.options();
         for (name, texts) in given.iter() {
-            let Some(spec) = specs.iter().find(|spec| spec.name == name) else { continue };
+            let spec = self.option(name)?;
             if let Some(other) = spec.conflicts.iter().find(|other| given.get(other).is_some()) {
-                let typed = |name: &str| match specs.iter().find(|spec| spec.name == name) {
-                    Some(spec) if spec.positional => name.to_owned(),
-                    _ => format!("--{name}"),
-                };
-                let message = format!("{} cannot be used with {}", typed(name), typed(other));
-                return Err(OptionError::new(message));
+                let (this, other) = (spec.typed(), self.option(other)?.typed());
+                return Err(OptionError::new(format!("{this} cannot be used with {other}")));
             }
             let known: Vec<&str> = spec.choices.iter().map(|(name, _)| *name).collect();
-            let unknown = texts.iter().find(|text| !known.contains(&text.as_str()));
-            if let (false, Some(text)) = (known.is_empty(), unknown) {
-                let message = format!("unknown {name} `{text}`; use one of {}", known.join(", "));
-                return Err(OptionError::new(message).of(spec));
+            let wrong = texts.iter().find(|text| !known.contains(&text.as_str()));
+            if let (false, Some(text)) = (known.is_empty(), wrong) {
+                return Err(unknown(name, text, &known).of(spec));
             }
         }
         Ok(())
     }
+}
 
-    /// The solver's own name for what the puzzle calls it.
-    pub(super) fn solver_called(&self, name: &str) -> Option<Solver> {
-        self.info.solvers().find(|(_, known)| *known == name).map(|(solver, _)| solver)
+/// The options of a request, with what each group of them is about.
+fn options<R: PuzzleRequest>() -> Vec<Spec> {
+    let mut solver = SolverOptions::default().specs();
+    for spec in solver.iter_mut().filter(|spec| spec.name == "solver") {
+        spec.choices = R::INFO.solvers().map(|(_, name)| (name, "")).collect();
     }
+    let film = FilmOptions::of(&R::INFO, R::INFO.theme).specs();
+    let groups =
+        [(Group::Puzzle, R::default().specs()), (Group::Solver, solver), (Group::Film, film)];
+    let of_group = |(group, specs): (Group, Vec<Spec>)| {
+        specs.into_iter().map(move |spec| Spec { group, ..spec })
+    };
+    groups.into_iter().flat_map(of_group).collect()
 }
 
 /// Gives every number of a range to each request of a series.
@@ -160,23 +129,20 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
     if !text.contains("..") && !text.contains(',') {
         return Ok(series);
     }
-    let ranges: Ranges =
-        text.parse().map_err(|error: RangesError| OptionError::new(error.to_string()).of(spec))?;
+    let ranges: Ranges = text.parse().map_err(|error: OptionError| error.of(spec))?;
     check_number(ranges.count().saturating_mul(series.len() as u128))?;
     let with = |given: Given| {
         let ranges = &ranges;
         ranges.numbers().map(move |number| {
-            let mut texts = given.get(spec.name).unwrap_or_default().to_vec();
-            texts[at] = number.to_string();
             let mut given = given.clone();
-            given.set(spec.name, texts);
+            given.entry(spec.name)[at] = number.to_string();
             given
         })
     };
     Ok(series.into_iter().flat_map(with).collect())
 }
 
-/// Refuses batches that are larger than anything useful.
+/// Refuses batches that are too large.
 ///
 /// # Errors
 ///

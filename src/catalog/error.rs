@@ -3,7 +3,6 @@
 use std::error::Error;
 
 use super::option::OptionError;
-use super::value::Named;
 use crate::encode::{EncodeError, SizeError};
 use crate::film::PaceError;
 use crate::scene::lettering::LetteringError;
@@ -17,12 +16,12 @@ pub enum RequestError {
     /// An option cannot have the value that it was given.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// There is no such puzzle: its own error, and the way out.
+    /// There is no such puzzle: the puzzle's own error, and a hint.
     #[error("{error}")]
     Puzzle {
         /// What is wrong.
         error: Box<dyn Error + Send + Sync>,
-        /// The way out, where it is known.
+        /// What to do instead, where that is known.
         hint: Option<String>,
     },
     /// A text cannot be drawn.
@@ -67,7 +66,7 @@ pub enum RequestError {
         /// The least width.
         least: u64,
     },
-    /// The puzzle's pictures have no part of that name.
+    /// The puzzle's pictures have no part with that name.
     #[error("unknown colour role `{role}`; use one of {}", .known.join(", "))]
     UnknownRole {
         /// The name.
@@ -83,7 +82,7 @@ impl RequestError {
         Self::Puzzle { error: error.into(), hint: None }
     }
 
-    /// A puzzle's own error with the way out.
+    /// A puzzle's own error with a hint.
     pub fn puzzle_with_hint(
         error: impl Into<Box<dyn Error + Send + Sync>>,
         hint: impl Into<String>,
@@ -91,7 +90,7 @@ impl RequestError {
         Self::Puzzle { error: error.into(), hint: Some(hint.into()) }
     }
 
-    /// The way out, where it is known.
+    /// What to do instead, where that is known.
     #[must_use]
     pub fn hint(&self) -> Option<String> {
         match self {
@@ -99,7 +98,7 @@ impl RequestError {
             Self::Lettering(LetteringError::Missing { sign, font: None, .. })
                 if !sign.is_control() =>
             {
-                Some("--font FILE.ttf takes such characters from a font of yours".to_owned())
+                Some("--font FILE.ttf takes such characters from your own font".to_owned())
             }
             Self::Size { largest: Some(scale), .. } => {
                 Some(format!("the largest scale that fits is {scale}: --scale {scale}"))
@@ -117,7 +116,7 @@ impl RequestError {
     }
 }
 
-/// Options that make no request together, whatever their numbers: misuse, even in a batch.
+/// Options that cannot be combined, whatever their numbers: misuse, even in a batch.
 pub(super) fn incomplete(message: impl Into<String>, hint: impl Into<String>) -> RequestError {
     OptionError::new(message).with_hint(hint).into()
 }
@@ -127,13 +126,5 @@ fn pace_hint(error: &PaceError) -> &'static str {
         PaceError::TooShort(_) => "use a --delay or --duration that gives each frame 20ms or more",
         PaceError::TooLong(_) => "use a shorter --delay, --duration or hold",
         _ => "--hold-first and --hold-last must leave some of --duration to the other frames",
-    }
-}
-
-impl<T> Named<T> {
-    /// The error of a file that should have been loaded when the request was read.
-    pub(super) fn not_loaded(&self) -> RequestError {
-        let message = format!("{} has not been loaded", self.path);
-        RequestError::Option(OptionError::new(message))
     }
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::error::RequestError;
 use super::info::Info;
-use super::option::{Given, OptionError, options};
+use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
-use crate::encode::{Effort, Format, Options, Plays};
+use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
@@ -27,17 +27,17 @@ options! {
         /// Colours for a dark page, in themes that have them
         dark: bool = false, "";
         /// Size as a multiple of the normal one; decimals are fine
-        scale: Scale = Scale::ONE, "S", conflicts(&["width"]);
+        scale: Scale = Scale::ONE, "S", conflicts: &["width"];
         /// The largest scale at which the picture is at most this wide, in pixels
         width: Option<u64> = None, "PX";
         /// How long each picture is shown, in themes that step from move to move
-        delay: Duration = Duration::from_millis(250), "TIME", conflicts(&["duration"]);
+        delay: Duration = Duration::from_millis(250), "TIME", conflicts: &["duration"];
         /// Frames per second, 1 to 50, in themes that move
         fps: Fps = Fps::SMOOTH, "F";
         /// How long a move takes, in themes that move
         move_time: Option<Duration> = None, "TIME";
         /// Playback speed, 0.01 to 100; holds are not affected
-        speed: Factor = Factor::ONE, "X", conflicts(&["duration"]);
+        speed: Factor = Factor::ONE, "X", conflicts: &["duration"];
         /// How long the whole film is
         duration: Option<Duration> = None, "TIME";
         /// How long the first picture is shown [default: like the others, or 0.8s in themes that move]
@@ -48,9 +48,9 @@ options! {
         plays: Plays = Plays::Forever, "forever|N";
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are listed
         /// below
-        color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", alias(&["colour"]);
+        color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
         /// The most colours of the palette, 2 to 256; similar shades are merged
-        colors: Palette = Palette(32), "N", alias(&["colours"]);
+        colors: Palette = Palette(32), "N", aliases: &["colours"];
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }
@@ -69,13 +69,12 @@ impl FilmOptions {
 
     /// The options that differ from the defaults for a puzzle.
     pub(super) fn given(&self, info: &Info) -> Given {
-        use super::option::Options as _;
         let mut usual = Self::of(info, self.theme);
         usual.theme = info.theme;
         self.write(&usual)
     }
 
-    /// Refuses options that say nothing in the theme.
+    /// Refuses options that have no effect in the theme.
     pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
         let theme = self.theme;
         let (moves, others, hint) = if self.is_smooth() {
@@ -110,12 +109,6 @@ impl FilmOptions {
         Pace { tempo, whole: duration, hold_first, hold_last }
     }
 
-    /// How the file is written, with a comment.
-    pub(super) fn encode_options(&self, comment: String) -> Options {
-        let Self { plays, colors: Palette(colors), effort, .. } = *self;
-        Options { plays, comment, colors, effort, ..Options::default() }
-    }
-
     /// The theme with the font and the colours asked for.
     pub(super) fn theme(&self, roles: &[(&'static str, Role)]) -> Result<Theme, RequestError> {
         let mut theme = if self.dark {
@@ -124,7 +117,8 @@ impl FilmOptions {
             self.theme.theme()
         };
         if let Some(font) = &self.font {
-            theme.font = font.content.clone().ok_or_else(|| font.not_loaded())?;
+            let not_loaded = || OptionError::new(format!("{} has not been loaded", font.path));
+            theme.font = font.content.clone().ok_or_else(not_loaded)?;
         }
         if let (Some(act), Some(times)) = (self.move_time, &mut theme.times) {
             times.act = act;
@@ -140,7 +134,8 @@ impl FilmOptions {
         Ok(theme)
     }
 
-    /// The scale at which the picture, whose size in pixels `size` tells, is as large as asked for.
+    /// The scale asked for, or the largest one that fits `--width`. `size` is the picture's size in pixels
+    /// at a scale.
     pub(super) fn scale(
         &self,
         format: Format,

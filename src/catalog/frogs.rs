@@ -1,13 +1,14 @@
-//! Frogs and toads, as the outside knows them.
+//! The catalog entry of frogs and toads.
 
 use std::time::Duration;
 
 use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::option::options;
-use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest, WriteState};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use crate::puzzle::Puzzle;
-use crate::puzzle::frogs::{self, Cell, Frogs, Kind, Position};
+use crate::puzzle::frogs::Notation::{Arrows, Boxes, Letters};
+use crate::puzzle::frogs::{Cell, Frogs, Kind, Position};
 use crate::search::Solver;
 use crate::stage::frogs::{FrogsStage, ROLES};
 use crate::stage::{Scale, Theme, ThemeName};
@@ -20,11 +21,11 @@ options! {
     #[derive(Hash)]
     pub struct FrogsRequest {
         /// How many frogs, 1 or more
-        frogs: Option<u64> = None, "FROGS", positional(), ranged();
+        frogs: Option<u64> = None, "FROGS", positional: true, ranged: true;
         /// How many toads, 1 or more
-        toads: Option<u64> = None, "TOADS", positional(), ranged();
+        toads: Option<u64> = None, "TOADS", positional: true, ranged: true;
         /// Gaps between frogs and toads
-        gaps: u64 = 1, "N", ranged(), alias(&["blanks"]), conflicts(&["from"]);
+        gaps: u64 = 1, "N", ranged: true, aliases: &["blanks"], conflicts: &["from"];
         /// Start anywhere: F or > is a frog, T or < a toad, _ a gap; [F| |T] works too
         from: Option<Position> = None, "POSITION";
         /// Animals may also jump over their own kind
@@ -40,26 +41,15 @@ impl FrogsRequest {
     pub fn new(frogs: u64, toads: u64) -> Self {
         Self { frogs: Some(frogs), toads: Some(toads), ..Self::default() }
     }
+}
 
-    fn board(&self) -> Result<Frogs, RequestError> {
-        match (self.frogs, self.toads, &self.from) {
-            (None, None, Some(position)) => Ok(Frogs::from_position(position.clone())),
-            (Some(frogs), Some(toads), None) => {
-                Frogs::with_gaps(frogs, toads, self.gaps).map_err(RequestError::puzzle)
-            }
-            (_, _, Some(_)) => Err(incomplete(
-                "--from says already how many frogs and toads there are",
-                "leave the numbers out",
-            )),
-            (Some(one), ..) | (_, Some(one), _) => Err(incomplete(
-                "two numbers are needed: how many frogs, how many toads",
-                format!("frogs {one} {one}"),
-            )),
-            (None, None, None) => Err(incomplete(
-                "the numbers of frogs and toads are missing",
-                "frogs 5 8, or frogs --from FF_TFT",
-            )),
-        }
+impl PuzzleOptions for FrogsRequest {
+    fn fields(&self) -> Vec<Field> {
+        let numbers = match &self.from {
+            None => [self.frogs.unwrap_or(0), self.toads.unwrap_or(0), self.gaps],
+            Some(start) => [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell) as u64),
+        };
+        ["frogs", "toads", "gaps"].into_iter().zip(numbers.map(FieldValue::Number)).collect()
     }
 }
 
@@ -102,11 +92,34 @@ impl PuzzleRequest for FrogsRequest {
         fields: &["frogs", "toads", "gaps"],
         field_aliases: &[("n", "frogs"), ("m", "toads"), ("blanks", "gaps")],
     };
+    const NOTATIONS: &'static [Notation<Frogs>] = &[
+        Notation::<Frogs>::new("arrows", "like >>_<<", |_, state, _, text| state.write(Arrows, text)),
+        Notation::<Frogs>::new("letters", "like FF_TT", |_, state, _, text| state.write(Letters, text)),
+        Notation::<Frogs>::new("boxes", "like [F|F| |T|T]", |_, state, _, text| state.write(Boxes, text)),
+    ];
     type Puzzle = Frogs;
     type Stage = FrogsStage;
 
     fn puzzle(&self) -> Result<Frogs, RequestError> {
-        Ok(self.board()?.jump_own(self.jump_own).first(self.first))
+        let board = match (self.frogs, self.toads, &self.from) {
+            (None, None, Some(position)) => Ok(Frogs::from_position(position.clone())),
+            (Some(frogs), Some(toads), None) => {
+                Frogs::with_gaps(frogs, toads, self.gaps).map_err(RequestError::puzzle)
+            }
+            (_, _, Some(_)) => Err(incomplete(
+                "--from already says how many frogs and toads there are",
+                "leave the numbers out",
+            )),
+            (Some(one), ..) | (_, Some(one), _) => Err(incomplete(
+                "two numbers are needed: how many frogs, how many toads",
+                format!("frogs {one} {one}"),
+            )),
+            (None, None, None) => Err(incomplete(
+                "the numbers of frogs and toads are missing",
+                "frogs 5 8, or frogs --from FF_TFT",
+            )),
+        };
+        Ok(board?.jump_own(self.jump_own).first(self.first))
     }
 
     fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
@@ -115,30 +128,6 @@ impl PuzzleRequest for FrogsRequest {
 
     fn stage(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<FrogsStage, RequestError> {
         Ok(FrogsStage::new(puzzle, theme, scale))
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        let numbers = match &self.from {
-            None => [self.frogs.unwrap_or(0), self.toads.unwrap_or(0), self.gaps],
-            Some(start) => [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell) as u64),
-        };
-        ["frogs", "toads", "gaps"].into_iter().zip(numbers.map(FieldValue::Number)).collect()
-    }
-
-    fn notations() -> Vec<Notation<Frogs>> {
-        fn notation(
-            name: &'static str,
-            about: &'static str,
-            write: WriteState<Frogs>,
-        ) -> Notation<Frogs> {
-            Notation { name, about, has_history: false, write }
-        }
-        use frogs::Notation::{Arrows, Boxes, Letters};
-        vec![
-            notation("arrows", "like >>_<<", |_, state, _, text| state.write(Arrows, text)),
-            notation("letters", "like FF_TT", |_, state, _, text| state.write(Letters, text)),
-            notation("boxes", "like [F|F| |T|T]", |_, state, _, text| state.write(Boxes, text)),
-        ]
     }
 
     /// A solver that finds a shortest solution. Where only the other kind may be jumped over, all

@@ -1,4 +1,4 @@
-//! The Tower of Hanoi, as the outside knows it.
+//! The catalog entry of the Tower of Hanoi.
 
 use std::time::Duration;
 
@@ -6,8 +6,9 @@ use serde_json::{Value as Json, json};
 
 use super::error::RequestError;
 use super::info::Info;
-use super::option::{Arity, OptionError, Value, options};
-use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
+use super::option::{OptionError, options};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
+use super::value::{here, text_values};
 use crate::puzzle::Puzzle;
 use crate::puzzle::hanoi::{
     Hanoi, HanoiError, MIN_PEGS, Placement, PlacementError, Position, Transfer, letter,
@@ -24,9 +25,9 @@ options! {
     #[derive(Hash)]
     pub struct HanoiRequest {
         /// How many discs, 1 to 64 [default: as many as --from or --to places, or 4]
-        discs: Option<u64> = None, "DISCS", positional(), ranged();
+        discs: Option<u64> = None, "DISCS", positional: true, ranged: true;
         /// How many pegs, 3 to 8
-        pegs: u64 = MIN_PEGS, "N", ranged();
+        pegs: u64 = MIN_PEGS, "N", ranged: true;
         /// Where the discs start: a peg's letter for each, the smallest first, such as ABCA
         /// [default: all on A]
         from: Option<Placement> = None, "POSITION";
@@ -35,32 +36,21 @@ options! {
     }
 }
 
-impl Value for Placement {
-    const ARITY: Arity = Arity::One;
-
-    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-        let text = texts.last().map_or("", String::as_str);
-        text.parse().map_err(|error: PlacementError| {
-            let error_text = error.to_string();
-            match error {
-                PlacementError::NotAPeg { at, .. } => {
-                    OptionError::new(error_text).with_hint(pointer(text, at))
-                }
-                _ => OptionError::new(error_text),
-            }
-        })
-    }
-
-    fn write(&self) -> Option<Vec<String>> {
-        Some(vec![self.to_string()])
-    }
+text_values! {
+    Placement, |text: &str, _| text.parse().map_err(|error: PlacementError| {
+        let hint = match error {
+            PlacementError::NotAPeg { at, .. } => Some(pointer(text, at)),
+            _ => None,
+        };
+        OptionError { hint, ..OptionError::new(error.to_string()) }
+    });
 }
 
 /// A text with a mark under the character that `at` others are before.
 fn pointer(text: &str, at: usize) -> String {
     let plain = |sign: char| if sign.is_control() { '\u{fffd}' } else { sign };
     let shown: String = text.chars().map(plain).collect();
-    format!("here:\n      {shown}\n      {}^", " ".repeat(at))
+    here(&format!("{shown}\n{}^", " ".repeat(at)))
 }
 
 impl HanoiRequest {
@@ -85,6 +75,13 @@ fn refused(error: HanoiError, placement: Option<&Placement>) -> RequestError {
         _ => "hanoi 4".to_owned(),
     };
     RequestError::puzzle_with_hint(error, hint)
+}
+
+impl PuzzleOptions for HanoiRequest {
+    fn fields(&self) -> Vec<Field> {
+        let numbers = [("discs", self.count()), ("pegs", self.pegs)];
+        numbers.map(|(name, number)| (name, FieldValue::Number(number))).to_vec()
+    }
 }
 
 impl PuzzleRequest for HanoiRequest {
@@ -124,6 +121,22 @@ impl PuzzleRequest for HanoiRequest {
         fields: &["discs", "pegs"],
         field_aliases: &[("n", "discs"), ("p", "pegs")],
     };
+    const NOTATIONS: &'static [Notation<Hanoi>] = &[
+        Notation::<Hanoi>::new(
+            "pegs",
+            "each peg's discs from below, like A: 3 1 | B: | C: 2",
+            |puzzle, state, _, text| {
+                let mut line = String::new();
+                puzzle.write_state(state, &mut line);
+                text.extend(line.bytes());
+            },
+        ),
+        Notation::<Hanoi>::new(
+            "letters",
+            "each disc's peg, the smallest first, like ACA",
+            |puzzle, state, _, text| text.extend(puzzle.letters(*state).map(|letter| letter as u8)),
+        ),
+    ];
     type Puzzle = Hanoi;
     type Stage = HanoiStage;
 
@@ -145,34 +158,6 @@ impl PuzzleRequest for HanoiRequest {
 
     fn stage(&self, puzzle: &Hanoi, theme: &Theme, scale: Scale) -> Result<HanoiStage, RequestError> {
         Ok(HanoiStage::new(puzzle, theme, scale)?)
-    }
-
-    fn fields(&self) -> Vec<Field> {
-        let numbers = [("discs", self.count()), ("pegs", self.pegs)];
-        numbers.map(|(name, number)| (name, FieldValue::Number(number))).to_vec()
-    }
-
-    fn notations() -> Vec<Notation<Hanoi>> {
-        vec![
-            Notation {
-                name: "pegs",
-                about: "each peg's discs from below, like A: 3 1 | B: | C: 2",
-                has_history: false,
-                write: |puzzle, state, _, text| {
-                    let mut line = String::new();
-                    puzzle.write_state(state, &mut line);
-                    text.extend(line.bytes());
-                },
-            },
-            Notation {
-                name: "letters",
-                about: "each disc's peg, the smallest first, like ACA",
-                has_history: false,
-                write: |puzzle, state, _, text| {
-                    text.extend(puzzle.letters(*state).map(|letter| letter as u8));
-                },
-            },
-        ]
     }
 
     /// The closed form where there is one.

@@ -1,4 +1,4 @@
-//! What the outside must know of a puzzle before there is one.
+//! What is known about a puzzle before there is a request.
 
 use std::time::Duration;
 
@@ -10,44 +10,42 @@ use crate::stage::{Role, ThemeName};
 pub struct Info {
     /// The name on the command line and in lists.
     pub name: &'static str,
-    /// How the names of its films begin.
+    /// How the file names of its films begin.
     pub stem: &'static str,
-    /// What stands between the numbers in the names of its films.
+    /// What separates the numbers in these file names.
     pub separator: &'static str,
-    /// What it is, in a line.
+    /// What it is, in one line.
     pub summary: &'static str,
-    /// What help says below the options: what the puzzle's own words mean, and the default solver.
+    /// What help says below the options: the puzzle's own terms, and the default solver.
     pub details: fn() -> String,
     /// What can follow the name on the command line, one example a line, for help texts.
     pub examples: &'static [&'static str],
-    /// The same for those who want to read the solution.
+    /// The same for `solve`.
     pub solve_examples: &'static [&'static str],
-    /// The same for those who count its positions.
+    /// The same for `survey`.
     pub survey_examples: &'static [&'static str],
-    /// The same for batches and surveys, with ranges of numbers.
+    /// The same for `batch` and `survey`, with ranges of numbers.
     pub ranges: &'static [&'static str],
-    /// Requests that every law of the project is tried on: each kind of rule, start and solver once,
-    /// with films of few moves.
+    /// Requests for the tests of all puzzles: each kind of rule, start and solver once, with few moves.
     pub samples: &'static [&'static str],
     /// The theme that it is shown in by default.
     pub theme: ThemeName,
-    /// How long each picture is shown by default, where films step from move to move: long enough to
-    /// be taken in.
+    /// How long each picture is shown by default in themes that step from move to move.
     pub delay: Duration,
-    /// The most colours of the palette by default: a few more than it takes until no difference is seen
-    /// at the edges of flat shapes. `None` leaves that to the theme.
+    /// The most colours of the palette by default: enough that merged shades cannot be seen at the
+    /// edges of flat shapes. `None` leaves that to the theme.
     pub colors: Option<u16>,
-    /// The parts of its pictures that can be given colours.
+    /// The parts of its pictures whose colours can be chosen.
     pub roles: &'static [(&'static str, Role)],
-    /// What its closed form is called as a solver, if it has one.
+    /// The name of its closed form as a solver, if it has one.
     pub closed_form: Option<&'static str>,
-    /// The ending of the files that the puzzle can be written as and read from, if there are such files.
+    /// The extension of the files that can describe the puzzle, if there are such files.
     pub file_ending: Option<&'static str>,
-    /// What its moves are called.
+    /// What messages call its moves.
     pub moves: &'static str,
-    /// The names of its [fields](super::PuzzleRequest::fields), some of which only some requests have.
+    /// The names of its [fields](super::PuzzleOptions::fields), some of which only some requests have.
     pub fields: &'static [&'static str],
-    /// Other names for its [fields](super::PuzzleRequest::fields), in patterns of file names.
+    /// Other names for its [fields](super::PuzzleOptions::fields), in patterns of file names.
     pub field_aliases: &'static [(&'static str, &'static str)],
 }
 

@@ -1,4 +1,4 @@
-//! The files that requests name, read by those who may read files.
+//! Loads the files that requests name. The caller supplies the function that reads them.
 
 use std::collections::HashMap;
 use std::io;
@@ -10,19 +10,20 @@ use crate::scene::lettering::{Font, FontError};
 /// The largest font file, in megabytes. One with all Chinese characters has about 20.
 const FONT_MEGABYTES: usize = 64;
 
-/// Reads a file, given its path and the most bytes it may have. More bytes than that need not be read.
-pub type ReadFile<'a> = dyn FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a;
+/// Reads a file, given its path and the most bytes it may have.
+type ReadFile<'a> = dyn FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a;
 
 /// Loads files, each font only once.
 pub struct Loader<'a> {
-    read: &'a mut ReadFile<'a>,
+    read: Box<ReadFile<'a>>,
     fonts: HashMap<String, Font>,
 }
 
 impl<'a> Loader<'a> {
-    /// Reads files by `read`.
-    pub fn new(read: &'a mut ReadFile<'a>) -> Self {
-        Self { read, fonts: HashMap::new() }
+    /// Reads files with `read`, which gets a path and the most bytes that the file may have. It need not
+    /// read more than one byte beyond that.
+    pub fn new(read: impl FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a) -> Self {
+        Self { read: Box::new(read), fonts: HashMap::new() }
     }
 
     /// The bytes of a file.
@@ -41,7 +42,6 @@ impl<'a> Loader<'a> {
         Ok(bytes)
     }
 
-    /// Loads a font.
     pub(super) fn font(&mut self, file: &mut Named<Font>) -> Result<(), RequestError> {
         const HINT: &str = "--font takes a .ttf, .otf or .ttc file of at most 64 MB";
         if let Some(font) = self.fonts.get(&file.path) {

@@ -1,8 +1,8 @@
-//! All puzzles, each with what the outside must know of it, and requests for them.
+//! The list of all puzzles, and requests for them.
 //!
-//! A file here says of one puzzle what [`PuzzleRequest`] asks for: its name and texts, its options,
-//! how it is solved and how it looks. The list [`PUZZLES`] names each once. Command line, lists, file
-//! names, help and tests are made from that.
+//! Each puzzle has one file here, which implements [`PuzzleRequest`]: its name and texts, its options,
+//! how it is solved and how it looks. The list [`PUZZLES`] names each puzzle once. Command line, lists,
+//! file names, help and tests are derived from it.
 
 mod answer;
 mod any;
@@ -12,7 +12,6 @@ mod film;
 mod info;
 mod load;
 mod option;
-mod parse;
 mod puzzle;
 mod ranges;
 mod request;
@@ -26,12 +25,13 @@ pub use entry::{Entry, MOST_REQUESTS, check_number};
 pub use error::RequestError;
 pub use film::FilmOptions;
 pub use info::Info;
-pub use load::{Loader, ReadFile};
-pub use option::{Arity, Choice, Given, OptionError, Options, Spec, Value};
+pub use load::Loader;
+pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
 pub use puzzle::{
-    Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf, WriteState,
+    Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
+    WriteState,
 };
-pub use ranges::{Ranges, RangesError};
+pub use ranges::Ranges;
 pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
@@ -43,7 +43,9 @@ macro_rules! puzzles {
         $(pub use $file::$Request;)+
 
         /// All puzzles, in the order in which help lists them.
-        pub static PUZZLES: &[Entry] = &[$(Entry::of::<$Request>()),+];
+        pub static PUZZLES: &[Entry] = &ENTRIES;
+
+        static ENTRIES: [Entry; [$(stringify!($file)),+].len()] = [$(Entry::of::<$Request>()),+];
 
         /// Visits each puzzle with its types, in the order of [`PUZZLES`].
         pub fn visit(visitor: &mut impl Visitor) {
@@ -59,7 +61,7 @@ puzzles! {
     hanoi::HanoiRequest,
 }
 
-/// What is done for every puzzle where its types matter, as laws do.
+/// Code that runs for every puzzle with its own types, such as the tests' laws.
 pub trait Visitor {
     /// Visits a puzzle.
     fn visit<R: PuzzleRequest>(&mut self);
@@ -73,7 +75,6 @@ pub trait Visitor {
 pub fn entry(name: &str) -> Result<&'static Entry, RequestError> {
     PUZZLES.iter().find(|entry| entry.info.name == name).ok_or_else(|| {
         let names: Vec<&str> = PUZZLES.iter().map(|entry| entry.info.name).collect();
-        let message = format!("unknown puzzle {name:?}; use one of {}", names.join(", "));
-        OptionError::new(message).into()
+        option::unknown("puzzle", name, &names).into()
     })
 }

@@ -1,12 +1,10 @@
-//! Options of a request: each declared once, with its name, help and default, and read and written
-//! as text by all who have them: command lines, lists of films, and the comments of files.
-
-use std::fmt;
+//! Options of a request: each is declared once, with its name, help and default. Command lines, lists
+//! of films and the comments of files are read and written by these declarations.
 
 /// How many texts an option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Arity {
-    /// None: it is given or not.
+    /// None: it is either given or not.
     Switch,
     /// One.
     One,
@@ -14,36 +12,49 @@ pub enum Arity {
     Many,
 }
 
-/// A value that an option takes, with a few words about it, which may be empty.
+/// One of the values that an option takes, and a short description, which may be empty.
 pub type Choice = (&'static str, &'static str);
 
-/// What the outside must know of an option.
+/// What an option is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// Which puzzle it is.
+    Puzzle,
+    /// How it is solved.
+    Solver,
+    /// What the film looks like.
+    Film,
+}
+
+/// The declaration of an option.
 #[derive(Debug, Clone)]
 pub struct Spec {
     /// The name: `--name` on a command line, `name` in a list.
     pub name: &'static str,
-    /// Other names that are understood.
+    /// What it is about.
+    pub group: Group,
+    /// Other names for it.
     pub aliases: &'static [&'static str],
-    /// A line about it.
+    /// What help says about it.
     pub help: String,
-    /// What a value is called in help texts, such as `TIME`; empty for a switch.
+    /// The placeholder for a value in help texts, such as `TIME`; empty for a switch.
     pub value: &'static str,
     /// How many texts it takes.
     pub arity: Arity,
-    /// Whether its values stand behind the puzzle's name, without the option's.
+    /// Whether its values follow the puzzle's name, without the option's own name.
     pub positional: bool,
-    /// Whether each text may be a range of numbers, which stands for one request a number.
+    /// Whether each text may be a range of numbers, which stands for one request per number.
     pub ranged: bool,
-    /// The options that it cannot be given with.
+    /// The options that it excludes.
     pub conflicts: &'static [&'static str],
-    /// The default as text; `None` if there is none to tell.
+    /// The default as text, if help should show one.
     pub default: Option<String>,
-    /// The values, if there are only these.
+    /// All possible values, if there are only a few.
     pub choices: Vec<Choice>,
 }
 
 impl Spec {
-    /// An option with a default.
+    /// An option and its default.
     pub(super) fn new<T: Value>(
         name: &'static str,
         help: &str,
@@ -53,6 +64,7 @@ impl Spec {
         let default = default.write().map(|texts| texts.join(" "));
         Self {
             name,
+            group: Group::Puzzle,
             aliases: &[],
             help: help.trim().to_owned(),
             value,
@@ -65,51 +77,35 @@ impl Spec {
         }
     }
 
-    pub(super) fn positional(self) -> Self {
-        Self { positional: true, ..self }
+    /// How messages name the option: `--delay`; `frogs` if it is positional.
+    #[must_use]
+    pub fn typed(&self) -> String {
+        if self.positional { self.name.to_owned() } else { format!("--{}", self.name) }
     }
 
-    pub(super) fn ranged(self) -> Self {
-        Self { ranged: true, ..self }
-    }
-
-    pub(super) fn alias(self, aliases: &'static [&'static str]) -> Self {
-        Self { aliases, ..self }
-    }
-
-    pub(super) fn conflicts(self, conflicts: &'static [&'static str]) -> Self {
-        Self { conflicts, ..self }
-    }
-
-    /// Whether the option has this name, or understands it.
+    /// Whether this is one of the option's names.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
 }
 
-/// Options and the texts given for them, in order: a request that is not read yet.
+/// Options and the texts given for them, in order: a request that has not been read yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Given(Vec<(&'static str, Vec<String>)>);
 
 impl Given {
-    /// Adds texts to those of an option; none for a switch.
-    pub fn add(&mut self, name: &'static str, texts: impl IntoIterator<Item = String>) {
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, known)) => known.extend(texts),
-            None => self.0.push((name, texts.into_iter().collect())),
-        }
+    /// The texts of an option, to be changed. From then on it counts as given.
+    pub fn entry(&mut self, name: &'static str) -> &mut Vec<String> {
+        let known = self.0.iter().position(|(known, _)| *known == name);
+        let at = known.unwrap_or_else(|| {
+            self.0.push((name, Vec::new()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
     }
 
-    /// Gives texts in place of those that an option has.
-    pub fn set(&mut self, name: &'static str, texts: Vec<String>) {
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, known)) => *known = texts,
-            None => self.0.push((name, texts)),
-        }
-    }
-
-    /// Takes an option away, and returns its texts.
+    /// Removes an option, and returns its texts.
     pub fn remove(&mut self, name: &str) -> Option<Vec<String>> {
         let at = self.0.iter().position(|(known, _)| *known == name)?;
         Some(self.0.remove(at).1)
@@ -126,7 +122,7 @@ impl Given {
         self.0.iter().map(|(name, texts)| (*name, texts.as_slice()))
     }
 
-    /// These options, then others.
+    /// These options, followed by others.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);
@@ -134,81 +130,78 @@ impl Given {
     }
 }
 
-/// Why the text of an option cannot be used.
+/// Why an option cannot have the value that it was given.
 #[derive(Debug, Clone, PartialEq, Eq, Default, thiserror::Error)]
+#[error("{option}{}{message}", if .option.is_empty() { "" } else { ": " })]
 pub struct OptionError {
-    /// The option's name; empty if it concerns several.
-    pub option: &'static str,
-    /// Whether it is a positional option, whose name is not typed.
-    pub positional: bool,
+    /// The option as it is [typed](Spec::typed); empty if the error concerns several options.
+    pub option: String,
     /// What is wrong.
     pub message: String,
-    /// The way out, where it is known.
+    /// What to do instead, where that is known.
     pub hint: Option<String>,
 }
 
 impl OptionError {
-    /// Something is wrong with a value.
-    pub(super) fn new(message: impl Into<String>) -> Self {
+    /// An error that names no option.
+    pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), ..Self::default() }
     }
 
-    pub(super) fn with_hint(self, hint: impl Into<String>) -> Self {
+    /// The same with a hint.
+    #[must_use]
+    pub fn with_hint(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }
 
     pub(super) fn of(self, spec: &Spec) -> Self {
-        Self { option: spec.name, positional: spec.positional, ..self }
+        Self { option: spec.typed(), ..self }
     }
 }
 
-impl fmt::Display for OptionError {
-    /// `--delay: 5 has no unit`; `frogs: …` where the name is not typed.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.option, self.positional) {
-            ("", _) => f.write_str(&self.message),
-            (name, true) => write!(f, "{name}: {}", self.message),
-            (name, false) => write!(f, "--{name}: {}", self.message),
-        }
-    }
+/// A name that is not among those known.
+pub(super) fn unknown(what: &str, text: &str, known: &[&str]) -> OptionError {
+    OptionError::new(format!("unknown {what} `{text}`; use one of {}", known.join(", ")))
 }
 
-/// What an option can be: a type that is read from texts and written as texts.
+/// A type that an option can have: read from texts and written as texts.
 pub trait Value: Sized {
-    /// How many texts.
-    const ARITY: Arity;
+    /// How many texts it takes.
+    const ARITY: Arity = Arity::One;
 
-    /// The values, if there are only a few.
+    /// All possible values, if there are only a few.
     #[must_use]
     fn choices() -> Vec<Choice> {
         Vec::new()
     }
 
-    /// Reads texts; `what` is what they count or name, for messages.
+    /// Reads texts. `what` is the option's name, for messages.
     ///
     /// # Errors
     ///
-    /// A sentence with the text, what it can be, and a way out.
+    /// A sentence that quotes the text and says what it can be.
     fn read(texts: &[String], what: &str) -> Result<Self, OptionError>;
 
-    /// The texts that are read as this value; `None` if that takes leaving the option out.
+    /// The texts that are read as this value; `None` if the option must be left out for that.
     fn write(&self) -> Option<Vec<String>>;
 }
 
 /// A group of options: a struct with a field for each.
-pub trait Options: Clone + PartialEq {
-    /// The options, in the order in which help lists them. Defaults are taken from `self`.
+pub trait Options {
+    /// The options, in the order in which help lists them, with the values of `self` as defaults.
     fn specs(&self) -> Vec<Spec>;
 
-    /// Reads the texts of one option, if it is one of these.
+    /// Reads the texts of the option `name`. Other names are ignored.
     ///
     /// # Errors
     ///
     /// [`OptionError`] without the option's name.
-    fn read(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError>;
+    fn read(&mut self, name: &str, texts: &[String]) -> Result<(), OptionError>;
 
     /// The options whose values differ from those of `usual`.
-    fn write(&self, usual: &Self) -> Given;
+    fn write(&self, usual: &Self) -> Given
+    where
+        Self: Sized;
 }
 
 /// `jump_own` as `jump-own`, for [`options`].
@@ -222,13 +215,13 @@ pub(super) const fn kebab<const LEN: usize>(name: &str) -> [u8; LEN] {
     bytes
 }
 
-/// Declares a group of options: a struct, its defaults, and [`Options`] for it. Behind a field's
-/// default stand what a value is called in help texts, and methods of [`Spec`] that say more of it.
+/// Declares a group of options: a struct, its defaults, and [`Options`] for it. A field's default is
+/// followed by the placeholder for its values in help texts, and by fields of its [`Spec`].
 macro_rules! options {
     (
         $(#[$meta:meta])*
         pub struct $Name:ident {
-            $($(#[doc = $help:literal])+ $field:ident: $Type:ty = $default:expr, $value:literal $(, $mark:ident($($arg:expr),*))*;)*
+            $($(#[doc = $help:literal])+ $field:ident: $Type:ty = $default:expr, $value:literal $(, $key:ident: $fact:expr)*;)*
         }
     ) => {
         $(#[$meta])*
@@ -243,39 +236,33 @@ macro_rules! options {
             }
         }
 
-        impl $crate::catalog::option::Options for $Name {
-            fn specs(&self) -> Vec<$crate::catalog::option::Spec> {
-                use $crate::catalog::option::Spec;
-                vec![$(Spec::new(
-                    options!(@name $field),
-                    concat!($($help),+),
-                    $value,
-                    &self.$field,
-                )$(.$mark($($arg),*))*),*]
-            }
+        const _: () = {
+            use $crate::catalog::option::{Given, OptionError, Options, Spec, Value};
 
-            fn read(
-                &mut self,
-                name: &str,
-                texts: &[String],
-            ) -> Result<bool, $crate::catalog::option::OptionError> {
-                use $crate::catalog::option::Value;
-                $(if name == options!(@name $field) {
-                    self.$field = <$Type>::read(texts, name)?;
-                    return Ok(true);
-                })*
-                Ok(false)
-            }
+            impl Options for $Name {
+                fn specs(&self) -> Vec<Spec> {
+                    vec![$(Spec {
+                        $($key: $fact,)*
+                        ..Spec::new(options!(@name $field), concat!($($help),+), $value, &self.$field)
+                    }),*]
+                }
 
-            fn write(&self, usual: &Self) -> $crate::catalog::option::Given {
-                use $crate::catalog::option::Value;
-                let mut given = $crate::catalog::option::Given::default();
-                $(if self.$field != usual.$field && let Some(texts) = self.$field.write() {
-                    given.add(options!(@name $field), texts);
-                })*
-                given
+                fn read(&mut self, name: &str, texts: &[String]) -> Result<(), OptionError> {
+                    $(if name == options!(@name $field) {
+                        self.$field = <$Type>::read(texts, name)?;
+                    })*
+                    Ok(())
+                }
+
+                fn write(&self, usual: &Self) -> Given {
+                    let mut given = Given::default();
+                    $(if self.$field != usual.$field && let Some(texts) = self.$field.write() {
+                        given.entry(options!(@name $field)).extend(texts);
+                    })*
+                    given
+                }
             }
-        }
+        };
     };
     (@name $field:ident) => {{
         const NAME: &str = stringify!($field);

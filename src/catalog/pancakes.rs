@@ -1,18 +1,14 @@
-//! Pancakes, as the outside knows them.
+//! The catalog entry of pancakes.
 
 use std::time::Duration;
 
 use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::option::options;
-use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
-use crate::puzzle::pancakes::{
-    self, Bytes, Flip, Labelled, Nibbles, Pancakes, Pile, Stack, StackError,
-};
-use crate::search::{
-    Limits, Solution, Solver, Survey, Unsolved, Unsurveyed, Watcher, solve, solve_thoroughly, survey,
-};
+use crate::puzzle::pancakes::{self, Bytes, Flip, Labelled, Nibbles, Pancakes, Stack, StackError};
+use crate::search::{Limits, Solution, Survey, Unsolved, Unsurveyed, Watcher, survey};
 use crate::stage::pancakes::{PancakesStage, ROLES};
 use crate::stage::{Scale, Theme, ThemeName};
 
@@ -21,11 +17,11 @@ options! {
     #[derive(Hash)]
     pub struct PancakesRequest {
         /// The pancakes from the top: whole numbers, larger ones for larger pancakes
-        numbers: Vec<i64> = Vec::new(), "NUMBER", positional(), ranged(), conflicts(&["random"]);
+        numbers: Vec<i64> = Vec::new(), "NUMBER", positional: true, ranged: true, conflicts: &["random"];
         /// This many shuffled pancakes instead
-        random: Option<u64> = None, "N", ranged();
+        random: Option<u64> = None, "N", ranged: true;
         /// Which shuffle: the same number is the same stack everywhere
-        seed: u64 = 1, "S", ranged(), alias(&["seeds"]), conflicts(&["numbers"]);
+        seed: u64 = 1, "S", ranged: true, aliases: &["seeds"], conflicts: &["numbers"];
         /// Pancakes have a burnt side, which must be down in the end; a negative number has it up
         burnt: bool = false, "";
     }
@@ -69,6 +65,19 @@ impl PancakesRequest {
     }
 }
 
+impl PuzzleOptions for PancakesRequest {
+    /// The number of pancakes, and which shuffle it is.
+    fn fields(&self) -> Vec<Field> {
+        match self.random {
+            None => vec![("pancakes", FieldValue::Number(self.numbers.len() as u64))],
+            Some(count) => vec![
+                ("pancakes", FieldValue::Number(count)),
+                ("seed", FieldValue::Number(self.seed)),
+            ],
+        }
+    }
+}
+
 impl PuzzleRequest for PancakesRequest {
     const INFO: Info = Info {
         name: "pancakes",
@@ -108,6 +117,19 @@ impl PuzzleRequest for PancakesRequest {
         fields: &["pancakes", "seed"],
         field_aliases: &[("n", "pancakes")],
     };
+    const NOTATIONS: &'static [Notation<Labelled>] = &[
+        Notation::<Labelled>::new("numbers", "like 3 1 2", |puzzle, state, flips, text| {
+            write(puzzle, state, flips, pancakes::Notation::Numbers, text);
+        }),
+        Notation {
+            name: "history",
+            about: "counted from 0: [2, 0, 1]    history of flips: List(3, 2)",
+            has_history: true,
+            write: |puzzle, state, flips, text| {
+                write(puzzle, state, flips, pancakes::Notation::History, text);
+            },
+        },
+    ];
     type Puzzle = Labelled;
     type Stage = PancakesStage;
 
@@ -133,43 +155,6 @@ impl PuzzleRequest for PancakesRequest {
         Ok(PancakesStage::new(puzzle.stack(), theme, scale)?)
     }
 
-    /// The number of pancakes, and which shuffle it is.
-    fn fields(&self) -> Vec<Field> {
-        match self.random {
-            None => vec![("pancakes", FieldValue::Number(self.numbers.len() as u64))],
-            Some(count) => vec![
-                ("pancakes", FieldValue::Number(count)),
-                ("seed", FieldValue::Number(self.seed)),
-            ],
-        }
-    }
-
-    fn notations() -> Vec<Notation<Labelled>> {
-        vec![
-            Notation {
-                name: "numbers",
-                about: "like 3 1 2",
-                has_history: false,
-                write: |puzzle, state, flips, text| {
-                    write(puzzle, state, flips, pancakes::Notation::Numbers, text);
-                },
-            },
-            Notation {
-                name: "history",
-                about: "counted from 0: [2, 0, 1]    history of flips: List(3, 2)",
-                has_history: true,
-                write: |puzzle, state, flips, text| {
-                    write(puzzle, state, flips, pancakes::Notation::History, text);
-                },
-            },
-        ]
-    }
-
-    /// Thoroughly: with a shortest solution, or a good one where that would take too long.
-    fn default_solver(&self, _: &Labelled) -> Option<Solver> {
-        None
-    }
-
     /// In the smallest positions that hold it.
     fn solve(
         &self,
@@ -178,8 +163,8 @@ impl PuzzleRequest for PancakesRequest {
         watcher: &mut Watcher<'_>,
     ) -> Result<Solution<Flip>, Unsolved> {
         match Pancakes::<Nibbles>::new(puzzle.stack()) {
-            Some(small) => solve_as(&small, options, watcher),
-            None => solve_as(&Pancakes::<Bytes>::large(puzzle.stack()), options, watcher),
+            Some(small) => options.solve(&small, None, watcher),
+            None => options.solve(&Pancakes::<Bytes>::large(puzzle.stack()), None, watcher),
         }
     }
 
@@ -193,17 +178,6 @@ impl PuzzleRequest for PancakesRequest {
             Some(small) => survey(&small, limits, watcher),
             None => survey(&Pancakes::<Bytes>::large(puzzle.stack()), limits, watcher),
         }
-    }
-}
-
-fn solve_as<S: Pile>(
-    puzzle: &Pancakes<S>,
-    options: &SolverOptions,
-    watcher: &mut Watcher<'_>,
-) -> Result<Solution<Flip>, Unsolved> {
-    match options.solver {
-        Some(solver) => solve(puzzle, solver, options.limits(), watcher),
-        None => solve_thoroughly(puzzle, options.limits(), watcher),
     }
 }
 

@@ -1,5 +1,5 @@
-//! What a file of the catalog says of its puzzle: [`PuzzleRequest`]. All else about puzzles is made
-//! from that.
+//! What a file of the catalog says about its puzzle: [`PuzzleRequest`]. Everything else about puzzles is
+//! derived from that.
 
 use std::fmt::{self, Debug};
 
@@ -11,8 +11,7 @@ use super::load::Loader;
 use super::option::{Given, Options};
 use super::solver::SolverOptions;
 use crate::puzzle::Puzzle;
-use crate::search::{Limits, Solution, Solver, Survey, Unsolved, Unsurveyed, Watcher};
-use crate::search::{solve, solve_thoroughly, survey};
+use crate::search::{Limits, Solution, Solver, Survey, Unsolved, Unsurveyed, Watcher, survey};
 use crate::stage::{Scale, Stage, Theme};
 
 /// A name and its value, such as `frogs` and 5.
@@ -74,10 +73,51 @@ pub struct Notation<P: Puzzle> {
     pub write: WriteState<P>,
 }
 
+impl<P: Puzzle> Notation<P> {
+    /// A notation without the history of moves.
+    #[must_use]
+    pub const fn new(name: &'static str, about: &'static str, write: WriteState<P>) -> Self {
+        Self { name, about, has_history: false, write }
+    }
+}
+
+/// The options of a puzzle: what tells it from others of its kind, and the files that it names.
+pub trait PuzzleOptions: Options {
+    /// What tells the puzzle from others of its kind, for tables, JSON and patterns of file names.
+    fn fields(&self) -> Vec<Field>;
+
+    /// Reads the files that the request names.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be read.
+    fn load(&mut self, _loader: &mut Loader<'_>) -> Result<(), RequestError> {
+        Ok(())
+    }
+
+    /// A hash of the contents of these files, so that two of the same name can be told apart.
+    fn content(&self) -> Option<u64> {
+        None
+    }
+
+    /// The puzzle as a file that can be changed and read again, if there are such files.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle.
+    fn to_file(&self) -> Result<Option<String>, RequestError> {
+        Ok(None)
+    }
+}
+
 /// A puzzle with all that can be chosen about it: its options, how it is solved, and how it looks.
-pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static {
+pub trait PuzzleRequest:
+    PuzzleOptions + Default + Clone + Eq + Debug + Send + Sync + 'static
+{
     /// Its name, defaults and texts.
     const INFO: Info;
+    /// The ways to write positions, the default first; at least one.
+    const NOTATIONS: &'static [Notation<Self::Puzzle>];
     /// The rules.
     type Puzzle: Puzzle;
     /// What it looks like.
@@ -115,14 +155,11 @@ pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static 
         scale: Scale,
     ) -> Result<Self::Stage, RequestError>;
 
-    /// What tells the puzzle from others of its kind, for tables, JSON and patterns of file names.
-    fn fields(&self) -> Vec<Field>;
-
-    /// The ways to write positions, the default first; at least one.
-    fn notations() -> Vec<Notation<Self::Puzzle>>;
-
-    /// The solver that is used by default; `None` is [`solve_thoroughly`].
-    fn default_solver(&self, puzzle: &Self::Puzzle) -> Option<Solver>;
+    /// The solver that is used by default; `None`, as by default, is
+    /// [`solve_thoroughly`](crate::search::solve_thoroughly).
+    fn default_solver(&self, _puzzle: &Self::Puzzle) -> Option<Solver> {
+        None
+    }
 
     /// Solves the puzzle.
     ///
@@ -135,10 +172,7 @@ pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static 
         options: &SolverOptions,
         watcher: &mut Watcher<'_>,
     ) -> Result<Solution<MoveOf<Self>>, Unsolved> {
-        match options.solver.or_else(|| self.default_solver(puzzle)) {
-            Some(solver) => solve(puzzle, solver, options.limits(), watcher),
-            None => solve_thoroughly(puzzle, options.limits(), watcher),
-        }
+        options.solve(puzzle, self.default_solver(puzzle), watcher)
     }
 
     /// Visits every position that can be reached.
@@ -156,34 +190,13 @@ pub trait PuzzleRequest: Options + Default + Eq + Debug + Send + Sync + 'static 
     }
 
     /// A position as data for other programs; by default as it is written.
-    fn state_data(puzzle: &Self::Puzzle, state: &StateOf<Self>) -> Option<Json> {
-        let _ = (puzzle, state);
+    fn state_data(_puzzle: &Self::Puzzle, _state: &StateOf<Self>) -> Option<Json> {
         None
     }
 
     /// A move made in a position as data for other programs; by default in words.
     fn move_data(puzzle: &Self::Puzzle, state: &StateOf<Self>, mv: MoveOf<Self>) -> Json {
         puzzle.describe(state, mv).into()
-    }
-
-    /// Reads the files that the request names.
-    ///
-    /// # Errors
-    ///
-    /// When one cannot be read.
-    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
-        let _ = loader;
-        Ok(())
-    }
-
-    /// A hash of what is in the files that the request names, so that two can be told apart.
-    fn content(&self) -> Option<u64> {
-        None
-    }
-
-    /// The puzzle as a file that can be changed and read again, if it has that form.
-    fn to_file(&self) -> Option<String> {
-        None
     }
 
     /// What is listed when only the puzzle's name is given; `None` if that is a request, or a mistake.

@@ -3,32 +3,11 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use super::option::OptionError;
+
 /// Ranges of numbers, in the order in which they were asked for. A range has both its ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranges(Vec<RangeInclusive<u64>>);
-
-/// Why a text is not a list of ranges.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RangesError {
-    /// There is nothing, or nothing between two commas.
-    #[error("{0:?} lacks a number: write a number, a range like 1..10, or a list like 2,3,5")]
-    Missing(String),
-    /// A range lacks one of its ends.
-    #[error("the range {0:?} has only one end: write both, like 1..10")]
-    Open(String),
-    /// Something is not a number, or larger than 64 bits hold.
-    #[error("{0:?} is not a whole number")]
-    Number(String),
-    /// A range goes down.
-    #[error("the range {first}..{last} ends before it begins: write {last}..{first}")]
-    Backwards {
-        /// Its first number.
-        first: u64,
-        /// Its last.
-        last: u64,
-    },
-}
 
 impl Ranges {
     /// How many numbers there are.
@@ -44,25 +23,36 @@ impl Ranges {
 }
 
 impl FromStr for Ranges {
-    type Err = RangesError;
+    type Err = OptionError;
 
-    fn from_str(text: &str) -> Result<Self, RangesError> {
-        let range = |part: &str| match part.split_once("..") {
-            _ if part.is_empty() => Err(RangesError::Missing(text.to_owned())),
-            None => number(part).map(|number| number..=number),
-            Some(("", _) | (_, "")) => Err(RangesError::Open(part.to_owned())),
-            Some((first, last)) => match (number(first)?, number(last)?) {
-                (first, last) if first > last => Err(RangesError::Backwards { first, last }),
-                (first, last) => Ok(first..=last),
-            },
-        };
-        text.split(',').map(range).collect::<Result<_, _>>().map(Self)
+    fn from_str(text: &str) -> Result<Self, OptionError> {
+        text.split(',').map(|part| range(part, text)).collect::<Result<_, _>>().map(Self)
     }
 }
 
-fn number(text: &str) -> Result<u64, RangesError> {
+/// Reads a part of `text`: a number, or a range with both its ends.
+fn range(part: &str, text: &str) -> Result<RangeInclusive<u64>, OptionError> {
+    let error = |message: String| Err(OptionError::new(message));
+    let (first, last) = part.split_once("..").unwrap_or((part, part));
+    if part.is_empty() {
+        return error(format!(
+            "{text:?} lacks a number: write a number, a range like 1..10, or a list like 2,3,5"
+        ));
+    }
+    if first.is_empty() || last.is_empty() {
+        return error(format!("the range {part:?} has only one end: write both, like 1..10"));
+    }
+    match (number(first)?, number(last)?) {
+        (first, last) if first > last => {
+            error(format!("the range {first}..{last} ends before it begins: write {last}..{first}"))
+        }
+        (first, last) => Ok(first..=last),
+    }
+}
+
+fn number(text: &str) -> Result<u64, OptionError> {
     // The standard library would take +1 as well.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = if digits { text.parse().ok() } else { None };
-    number.ok_or_else(|| RangesError::Number(text.to_owned()))
+    let number = text.parse().ok().filter(|_| digits);
+    number.ok_or_else(|| OptionError::new(format!("{text:?} is not a whole number")))
 }

@@ -1,15 +1,18 @@
 //! A request in full: what is shown, how it is solved, and what the film looks like.
 
 use std::fmt::{self, Display};
+use std::io;
+use std::str::FromStr;
 
 use super::any::AnyPuzzle;
 use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
-use super::option::{Given, OptionError, Options as _, Spec};
+use super::option::{Given, Group, OptionError, Options as _};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
+use super::value::Palette;
 use super::words;
 use crate::encode::{Format, Options, encode};
 use crate::film::{Film, Pace};
@@ -20,13 +23,17 @@ use crate::story::Story;
 /// How the comment of every file of this program begins.
 pub const MARK: &str = "puzzlereel ";
 
-/// The program and its version, as every file of this program names them.
+/// The revision of the films within a version: raised whenever any film's bytes change, so that films
+/// made before are not taken for up to date.
+const REVISION: u32 = 1;
+
+/// The program, its version and the revision of its films, as every file of this program names them.
 #[must_use]
 pub fn made_by() -> String {
-    format!("{MARK}{}", env!("CARGO_PKG_VERSION"))
+    format!("{MARK}{}+{REVISION}", env!("CARGO_PKG_VERSION"))
 }
 
-/// A film: puzzle, solver, look, times and plays. Equal requests give equal bytes.
+/// A request for a film: puzzle, solver, look and times. Equal requests give equal bytes.
 ///
 /// # Examples
 ///
@@ -81,24 +88,23 @@ impl Request {
         let mut request = Self::new((entry.new)());
         if let Some(theme) = given.get("theme") {
             request.film.read("theme", theme)?;
-            request = request.clone().with_theme(request.film.theme);
+            request.film = FilmOptions::of(entry.info, request.film.theme);
         }
-        let specs = entry.options();
         for (name, texts) in given.iter() {
-            let known = match (name, entry.solver_called(texts.last().map_or("", String::as_str))) {
-                ("solver", solver) => {
-                    request.solver.solver = solver;
-                    Ok(true)
+            let spec = entry.option(name)?;
+            let read = match spec.group {
+                Group::Puzzle => request.puzzle.read(spec.name, texts),
+                Group::Film => request.film.read(spec.name, texts),
+                Group::Solver if spec.name != "solver" => request.solver.read(spec.name, texts),
+                // A closed form has another name in each puzzle.
+                Group::Solver => {
+                    let mut solvers = entry.info.solvers();
+                    let named = solvers.find(|(_, name)| texts.last().is_some_and(|it| it == name));
+                    request.solver.solver = named.map(|(solver, _)| solver);
+                    Ok(())
                 }
-                _ => request.read_option(name, texts),
             };
-            let of_option = |error: OptionError| match specs.iter().find(|spec| spec.name == name) {
-                Some(spec) => error.of(spec),
-                None => error,
-            };
-            if !known.map_err(of_option)? {
-                return Err(OptionError::new(format!("unknown option `{name}`")).into());
-            }
+            read.map_err(|error| error.of(spec))?;
         }
         request.film.check(given)?;
         if request.solver.budget == 0 {
@@ -117,29 +123,15 @@ impl Request {
         }
     }
 
-    fn read_option(&mut self, name: &str, texts: &[String]) -> Result<bool, OptionError> {
-        Ok(self.puzzle.read(name, texts)?
-            || self.solver.read(name, texts)?
-            || self.film.read(name, texts)?)
-    }
-
     /// The options that are not default, as texts.
     #[must_use]
     pub fn given(&self) -> Given {
         let info = self.puzzle.info();
         let mut solver = self.solver.write(&SolverOptions::default());
         if let (Some(Solver::ClosedForm), Some(name)) = (self.solver.solver, info.closed_form) {
-            solver.set("solver", vec![name.to_owned()]);
+            *solver.entry("solver") = vec![name.to_owned()];
         }
         self.puzzle.given().and(solver).and(self.film.given(info))
-    }
-
-    /// All its options: the puzzle's, the solver's, the film's.
-    fn specs(&self) -> Vec<Spec> {
-        let mut specs = self.puzzle.specs();
-        specs.extend(self.solver.specs());
-        specs.extend(self.film.specs());
-        specs
     }
 
     /// The file name's stem: it names everything that is not default, so that two different
@@ -147,23 +139,24 @@ impl Request {
     #[must_use]
     pub fn stem(&self) -> String {
         let info = self.puzzle.info();
-        let options = words::stem(&self.specs(), &self.given(), info.separator);
+        let options = words::stem(&self.puzzle.specs(), &self.given(), info.separator);
         words::shortened(format!("{}{options}", info.stem))
     }
 
-    /// What tells requests apart, by name, for patterns of file names, tables and JSON. The first is the
-    /// puzzle.
+    /// The puzzle's name and its own [fields](super::PuzzleOptions::fields), for reports and JSON.
     #[must_use]
     pub fn fields(&self) -> Vec<Field> {
         let puzzle = ("puzzle", self.puzzle.info().name.into());
         std::iter::once(puzzle).chain(self.puzzle.fields()).collect()
     }
 
-    /// What the file says besides its pictures: the plays, and a comment that names program,
-    /// version and request, so that it can be traced and made again.
+    /// How the film is encoded. The file's comment names program, version and request, so that the file
+    /// can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
-        self.film.encode_options(format!("{}: render {self}", made_by()))
+        let FilmOptions { plays, colors: Palette(colors), effort, .. } = self.film;
+        let comment = format!("{}: render {self}", made_by());
+        Options { plays, comment, colors, effort, ..Options::default() }
     }
 
     /// How long pictures are shown.
@@ -199,7 +192,7 @@ impl Display for Request {
     /// shell comment tells what was in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.puzzle.info().name)?;
-        f.write_str(&words::write(&self.specs(), &self.given()))?;
+        f.write_str(&words::write(&self.puzzle.specs(), &self.given()))?;
         let font = self.film.font.as_ref().and_then(|font| font.content.as_ref()?.content());
         let contents = [("content", self.puzzle.content()), ("font", font)];
         let mut sign = " #";
@@ -213,11 +206,25 @@ impl Display for Request {
     }
 }
 
+impl FromStr for Request {
+    type Err = RequestError;
+
+    /// Reads a command line from the puzzle's name on. It cannot name files.
+    fn from_str(text: &str) -> Result<Self, RequestError> {
+        let mut words = shlex::split(text)
+            .ok_or_else(|| OptionError::new(format!("a quote is not closed in {text:?}")))?
+            .into_iter();
+        let entry = super::entry(&words.next().unwrap_or_default())?;
+        let given = entry.read_words(words.collect())?;
+        Self::read(entry, &given, &mut Loader::new(|_, _| Err(io::ErrorKind::Unsupported.into())))
+    }
+}
+
 /// Solves a request and films the solution: the bytes of a file.
 ///
 /// # Errors
 ///
-/// [`RequestError`], whatever goes wrong first.
+/// [`RequestError`], the first failure.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! River crossings, as the outside knows them: built-in ones, and files of your own.
+//! The catalog entry of river crossings: built-in ones and those from files.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::load::Loader;
 use super::option::{Given, options};
-use super::puzzle::{Field, FieldValue, Notation, PuzzleRequest};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::value::Named;
 use super::words::nearest;
 use crate::puzzle::Puzzle;
@@ -30,11 +30,11 @@ options! {
     /// A river, built in or from a file, with its numbers.
     pub struct RiverRequest {
         /// Which river, or FILE.toml for one of your own; without a name, all are listed
-        river: Option<Named<RiverFile>> = None, "NAME", positional();
+        river: Option<Named<RiverFile>> = None, "NAME", positional: true;
         /// Its numbers: how many pairs or adults, or the minutes of each walker
-        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional(), ranged();
+        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true;
         /// How many the boat carries, for missionaries and couples
-        boat: u64 = SEATS, "B", ranged();
+        boat: u64 = SEATS, "B", ranged: true;
         /// fox-duck-corn without the crows, which eat the corn where it is alone on the right bank
         no_crows: bool = false, "";
         /// Leave out the text below the picture
@@ -95,18 +95,20 @@ impl RiverRequest {
             }
             _ => {}
         }
-        let with = |has: fn(&BuiltIn) -> bool| {
+        let needs = |option: &str, lack: &str, has: fn(&BuiltIn) -> bool| {
+            if river.is_some_and(has) {
+                return Ok(());
+            }
             let names: Vec<&str> =
                 BUILT_IN.iter().filter(|river| has(river)).map(|river| river.name).collect();
-            names.join(", ")
+            let message = format!("{name} {lack}; {option} does not apply");
+            refused(message, format!("{option} works with {}", names.join(", ")))
         };
-        if self.boat != SEATS && !river.is_some_and(|river| river.has_capacity) {
-            let message = format!("{name} has its own boat; --boat does not apply");
-            return refused(message, format!("--boat works with {}", with(|river| river.has_capacity)));
+        if self.boat != SEATS {
+            needs("--boat", "has its own boat", |river| river.has_capacity)?;
         }
-        if self.no_crows && !river.is_some_and(|river| river.has_crows) {
-            let message = format!("{name} has no crows; --no-crows does not apply");
-            return refused(message, format!("--no-crows works with {}", with(|river| river.has_crows)));
+        if self.no_crows {
+            needs("--no-crows", "has no crows", |river| river.has_crows)?;
         }
         Ok(())
     }
@@ -131,6 +133,56 @@ impl RiverRequest {
         let path = self.river.as_ref().map_or("", |river| &river.path);
         let hint = error.hint.clone();
         RequestError::Puzzle { error: format!("{path}:{error}").into(), hint }
+    }
+}
+
+impl PuzzleOptions for RiverRequest {
+    /// Which river, how many are to cross, and how many the boat carries where that can be chosen.
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![("river", self.name().into())];
+        if let Some(river) = built_in(self.name()) {
+            let sizes = self.sizes(river);
+            let n = match river.numbers {
+                Numbers::None => None,
+                Numbers::One { .. } => sizes.numbers.first().copied(),
+                Numbers::Many { .. } => Some(sizes.numbers.len() as u64),
+            };
+            fields.extend(n.map(|n| ("n", FieldValue::Number(n))));
+            fields.extend(river.has_capacity.then_some(("boat", FieldValue::Number(sizes.boat))));
+        }
+        fields
+    }
+
+    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
+        const HINT: &str = "river takes the name of a river or of a .toml file; river alone lists all";
+        let Some(river) = self.river.as_mut().filter(|river| is_file(&river.path)) else {
+            return Ok(());
+        };
+        let bytes = loader.bytes(&river.path, file::MAX_BYTES, HINT)?;
+        let path = river.path.clone();
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = valid.split(|&byte| byte == b'\n').count();
+            RequestError::puzzle(format!("cannot read {path}: it is not UTF-8 text, from line {line} on"))
+        })?;
+        let file = file::read(&text).map_err(|error| self.at(&error))?;
+        if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
+            let message = format!("no picture of {:?}", picture.value);
+            let hint = "a picture is one emoji, like \"🦊\"; a few shades are not available; without one, a letter is drawn";
+            return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
+        }
+        if let Some(river) = &mut self.river {
+            river.content = Some(file);
+        }
+        Ok(())
+    }
+
+    fn content(&self) -> Option<u64> {
+        self.file().map(|file| fnv1a(file::print(&file.model).as_bytes()))
+    }
+
+    fn to_file(&self) -> Result<Option<String>, RequestError> {
+        Ok(Some(file::print(self.puzzle()?.model())))
     }
 }
 
@@ -168,6 +220,11 @@ impl PuzzleRequest for RiverRequest {
         fields: &["river", "n", "boat"],
         field_aliases: &[],
     };
+    const NOTATIONS: &'static [Notation<River>] = &[Notation::<River>::new(
+        "banks",
+        "those on the left bank, the water with the boat at its bank, those on the right bank",
+        |river, state, _, text| text.extend(river.to_text(*state).bytes()),
+    )];
     type Puzzle = River;
     type Stage = RiverStage;
 
@@ -197,31 +254,6 @@ impl PuzzleRequest for RiverRequest {
 
     fn stage(&self, river: &River, theme: &Theme, scale: Scale) -> Result<RiverStage, RequestError> {
         Ok(RiverStage::new(river, theme, scale, !self.no_caption)?)
-    }
-
-    /// Which river, how many are to cross, and how many the boat carries where that can be chosen.
-    fn fields(&self) -> Vec<Field> {
-        let mut fields = vec![("river", self.name().into())];
-        if let Some(river) = built_in(self.name()) {
-            let sizes = self.sizes(river);
-            let n = match river.numbers {
-                Numbers::None => None,
-                Numbers::One { .. } => sizes.numbers.first().copied(),
-                Numbers::Many { .. } => Some(sizes.numbers.len() as u64),
-            };
-            fields.extend(n.map(|n| ("n", FieldValue::Number(n))));
-            fields.extend(river.has_capacity.then_some(("boat", FieldValue::Number(sizes.boat))));
-        }
-        fields
-    }
-
-    fn notations() -> Vec<Notation<River>> {
-        vec![Notation {
-            name: "banks",
-            about: "those on the left bank, the water with the boat at its bank, those on the right bank",
-            has_history: false,
-            write: |river, state, _, text| text.extend(river.to_text(*state).bytes()),
-        }]
     }
 
     /// A*, which finds the least.
@@ -262,66 +294,30 @@ impl PuzzleRequest for RiverRequest {
         step
     }
 
-    fn load(&mut self, loader: &mut Loader<'_>) -> Result<(), RequestError> {
-        const HINT: &str = "river takes the name of a river or of a .toml file; river alone lists all";
-        let Some(river) = self.river.as_mut().filter(|river| is_file(&river.path)) else {
-            return Ok(());
-        };
-        let bytes = loader.bytes(&river.path, file::MAX_BYTES, HINT)?;
-        let path = river.path.clone();
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = valid.split(|&byte| byte == b'\n').count();
-            RequestError::puzzle(format!("cannot read {path}: it is not UTF-8 text, from line {line} on"))
-        })?;
-        let file = file::read(&text).map_err(|error| self.at(&error))?;
-        if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
-            let message = format!("no picture of {:?}", picture.value);
-            let hint = "a picture is one emoji, like \"🦊\"; a few shades are not available; without one, a letter is drawn";
-            return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
-        }
-        if let Some(river) = &mut self.river {
-            river.content = Some(file);
-        }
-        Ok(())
-    }
-
-    fn content(&self) -> Option<u64> {
-        self.file().map(|file| fnv1a(file::print(&file.model).as_bytes()))
-    }
-
-    fn to_file(&self) -> Option<String> {
-        self.puzzle().ok().map(|river| file::print(river.model()))
-    }
-
     fn variants() -> Option<String> {
         Some(list())
     }
 
-    /// Each name with the numbers behind it; without a name, all rivers.
+    /// Each name with the numbers that follow it; without a name, all rivers.
     fn split(mut given: Given) -> Vec<Given> {
-        let names = given.remove("river").unwrap_or_default();
-        let words = names.into_iter().chain(given.remove("numbers").unwrap_or_default());
-        let mut rivers: Vec<(String, Vec<String>)> = Vec::new();
-        for word in words {
-            let number = !is_file(&word) && word.starts_with(|sign: char| !sign.is_alphabetic());
-            match rivers.last_mut() {
-                Some((_, numbers)) if number => numbers.push(word),
-                _ => rivers.push((word, Vec::new())),
-            }
-        }
-        if rivers.is_empty() {
-            rivers = BUILT_IN.iter().map(|river| (river.name.to_owned(), Vec::new())).collect();
-        }
-        let line = |(name, numbers): (String, Vec<String>)| {
+        let river = |name: String| {
             let mut line = Given::default();
-            line.add("river", [name]);
-            if !numbers.is_empty() {
-                line.add("numbers", numbers);
-            }
-            line.and(given.clone())
+            line.entry("river").push(name);
+            line
         };
-        rivers.into_iter().map(line).collect()
+        let mut lines: Vec<Given> = Vec::new();
+        let names = given.remove("river").unwrap_or_default();
+        for word in names.into_iter().chain(given.remove("numbers").unwrap_or_default()) {
+            let number = !is_file(&word) && word.starts_with(|sign: char| !sign.is_alphabetic());
+            match lines.last_mut() {
+                Some(line) if number => line.entry("numbers").push(word),
+                _ => lines.push(river(word)),
+            }
+        }
+        if lines.is_empty() {
+            lines = BUILT_IN.iter().map(|built_in| river(built_in.name.to_owned())).collect();
+        }
+        lines.into_iter().map(|line| line.and(given.clone())).collect()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::option::options;
 use super::value::Bytes;
-use crate::search::{Limits, Solver};
+use crate::puzzle::Puzzle;
+use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve, solve_thoroughly};
 
 options! {
     /// The solver and its limits.
@@ -21,6 +22,19 @@ impl SolverOptions {
     #[must_use]
     pub fn limits(&self) -> Limits {
         Limits { positions: self.budget, memory: self.memory.0 }
+    }
+
+    /// Solves a puzzle, by `default` if no solver is chosen, thoroughly if there is no default either.
+    pub(super) fn solve<P: Puzzle>(
+        &self,
+        puzzle: &P,
+        default: Option<Solver>,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Solution<P::Move>, Unsolved> {
+        match self.solver.or(default) {
+            Some(solver) => solve(puzzle, solver, self.limits(), watcher),
+            None => solve_thoroughly(puzzle, self.limits(), watcher),
+        }
     }
 }
 

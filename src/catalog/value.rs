@@ -1,39 +1,29 @@
-//! The types that options have, as people write them.
+//! The types of options, as people write their values.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::option::{Arity, Choice, OptionError, Value};
+use super::option::{Arity, Choice, OptionError, Value, unknown};
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
-use crate::scene::Color;
+use crate::scene::{Color, ColorError};
 use crate::search::Solver;
 use crate::stage::{Scale, ThemeName};
 
 /// The text of an option that takes one.
-fn one(texts: &[String]) -> &str {
+pub(super) fn one(texts: &[String]) -> &str {
     texts.last().map_or("", String::as_str)
 }
 
-/// Reads a text as its type does.
-fn parsed<T: FromStr<Err: Display>>(texts: &[String]) -> Result<T, OptionError> {
-    one(texts).parse().map_err(|error: T::Err| OptionError::new(error.to_string()))
+fn invalid(error: impl Display) -> OptionError {
+    OptionError::new(error.to_string())
 }
 
-/// Reads the name of one of a few values.
-fn chosen<T: Copy>(
-    texts: &[String],
-    what: &str,
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Result<T, OptionError> {
-    let text = one(texts);
-    all.iter().copied().find(|&value| name(value) == text).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
-        OptionError::new(format!("unknown {what} `{text}`; use one of {}", names.join(", ")))
-    })
+/// A hint that shows a text with a mark under what is wrong.
+pub(super) fn here(marked: &str) -> String {
+    format!("here:\n      {}", marked.replace('\n', "\n      "))
 }
 
 impl Value for bool {
@@ -45,18 +35,6 @@ impl Value for bool {
 
     fn write(&self) -> Option<Vec<String>> {
         self.then(Vec::new)
-    }
-}
-
-impl Value for String {
-    const ARITY: Arity = Arity::One;
-
-    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-        Ok(one(texts).to_owned())
-    }
-
-    fn write(&self) -> Option<Vec<String>> {
-        Some(vec![self.clone()])
     }
 }
 
@@ -88,74 +66,74 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// A count of things: whole, not negative, and no more than 64 bits hold.
-impl Value for u64 {
-    const ARITY: Arity = Arity::One;
+/// Types that are written by `Display`, each with how a text is read.
+macro_rules! text_values {
+    ($($Type:ty, $read:expr;)*) => {$(const _: () = {
+        use $crate::catalog::option::{OptionError as Error, Value};
 
-    fn read(texts: &[String], what: &str) -> Result<Self, OptionError> {
-        let text = one(texts);
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(OptionError::new(format!("{text:?} is not a whole number")));
-        }
-        if digits.len() < text.len() {
-            return Err(OptionError::new(format!("{text} is negative; use a number from 0 up")));
-        }
-        let most = Self::MAX;
-        text.parse().map_err(|_| OptionError::new(format!("{text} {what} is more than {most}")))
-    }
-
-    fn write(&self) -> Option<Vec<String>> {
-        Some(vec![self.to_string()])
-    }
-}
-
-impl Value for i64 {
-    const ARITY: Arity = Arity::One;
-
-    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-        let text = one(texts);
-        text.parse().map_err(|_| {
-            let (min, max) = (Self::MIN, Self::MAX);
-            OptionError::new(format!("{text:?} is not a whole number from {min} to {max}"))
-        })
-    }
-
-    fn write(&self) -> Option<Vec<String>> {
-        Some(vec![self.to_string()])
-    }
-}
-
-/// Values whose own type reads and writes them.
-macro_rules! values_of_one_text {
-    ($($Type:ty),*) => {$(
         impl Value for $Type {
-            const ARITY: Arity = Arity::One;
-
-            fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-                parsed(texts)
+            fn read(texts: &[String], what: &str) -> Result<Self, Error> {
+                $read($crate::catalog::value::one(texts), what)
             }
 
             fn write(&self) -> Option<Vec<String>> {
                 Some(vec![self.to_string()])
             }
         }
-    )*};
+    };)*};
 }
-values_of_one_text!(Scale, Fps, Factor, RoleColor, Palette, Bytes);
+pub(super) use text_values;
 
-/// Values of which there are a few, each with a name.
+text_values! {
+    String, |text: &str, _| Ok(text.to_owned());
+    u64, count;
+    i64, |text: &str, _| {
+        let (min, max) = (Self::MIN, Self::MAX);
+        let message = |_| format!("{text:?} is not a whole number from {min} to {max}");
+        text.parse().map_err(message).map_err(OptionError::new)
+    };
+    Position, |text: &str, _| text.parse().map_err(|error: PositionError| {
+        let hint = error.place().map(|place| here(&place.pointer()));
+        OptionError { hint, ..invalid(error) }
+    });
+    Scale, parsed;
+    Fps, parsed;
+    Factor, parsed;
+    RoleColor, parsed;
+    Palette, parsed;
+    Bytes, parsed;
+}
+
+/// Reads a text as its type does.
+fn parsed<T: FromStr<Err: Display>>(text: &str, _: &str) -> Result<T, OptionError> {
+    text.parse().map_err(invalid)
+}
+
+/// Reads a count of things: whole, not negative, and at most what 64 bits hold.
+fn count(text: &str, what: &str) -> Result<u64, OptionError> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(OptionError::new(format!("{text:?} is not a whole number")));
+    }
+    if digits.len() < text.len() {
+        return Err(OptionError::new(format!("{text} is negative; use a number from 0 up")));
+    }
+    let most = u64::MAX;
+    text.parse().map_err(|_| OptionError::new(format!("{text} {what} is more than {most}")))
+}
+
+/// Types with a few values, each with a name and a short description.
 macro_rules! values_with_names {
     ($($Type:ty, $all:expr, $name:expr, $about:expr;)*) => {$(
         impl Value for $Type {
-            const ARITY: Arity = Arity::One;
-
             fn choices() -> Vec<Choice> {
                 $all.map(|value| ($name(value), $about(value))).to_vec()
             }
 
             fn read(texts: &[String], what: &str) -> Result<Self, OptionError> {
-                chosen(texts, what, &$all, $name)
+                let text = one(texts);
+                let known = $all.into_iter().find(|&value| $name(value) == text);
+                known.ok_or_else(|| unknown(what, text, &$all.map($name)))
             }
 
             fn write(&self) -> Option<Vec<String>> {
@@ -171,35 +149,18 @@ values_with_names!(
     Solver, Self::SEARCHES, Self::name, |_| "";
 );
 
-/// A position of frogs and toads. A text that is none is shown with a mark below what is wrong.
-impl Value for Position {
-    const ARITY: Arity = Arity::One;
-
-    fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-        one(texts).parse().map_err(|error: PositionError| {
-            let hint = error.place().map(|place| {
-                let pointer = place.pointer().replace('\n', "\n      ");
-                format!("here:\n      {pointer}")
-            });
-            OptionError { hint, ..OptionError::new(error.to_string()) }
-        })
-    }
-
-    fn write(&self) -> Option<Vec<String>> {
-        Some(vec![self.to_string()])
-    }
+/// A text as a number and its unit.
+fn with_unit(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|sign: char| sign.is_ascii_alphabetic()).unwrap_or(text.len()))
 }
 
 /// A time: `250ms`, `1.5s`, `2min`. It has a unit, so that seconds are not mistaken for milliseconds.
 impl Value for Duration {
-    const ARITY: Arity = Arity::One;
-
     fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
         let text = one(texts);
         let invalid =
             || OptionError::new(format!("{text:?} is not a time; write it like 250ms or 1.5s"));
-        let unit_at = text.find(|sign: char| sign.is_ascii_alphabetic()).unwrap_or(text.len());
-        let (number, unit) = text.split_at(unit_at);
+        let (number, unit) = with_unit(text);
         let number = number.trim();
         let value: f64 = number.parse().map_err(|_| invalid())?;
         let seconds = match unit.trim() {
@@ -213,9 +174,8 @@ impl Value for Duration {
             _ => return Err(invalid()),
         };
         if value <= 0.0 {
-            return Err(OptionError::new(format!(
-                "{text} is too short; a time must be more than 0"
-            )));
+            let message = format!("{text} is too short; a time must be more than 0");
+            return Err(OptionError::new(message));
         }
         Self::try_from_secs_f64(value * seconds)
             .map_err(|_| OptionError::new(format!("{text} is longer than any film")))
@@ -229,14 +189,11 @@ impl Value for Duration {
 }
 
 impl Value for Plays {
-    const ARITY: Arity = Arity::One;
-
     fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
-        let text = one(texts);
-        match text.parse() {
-            _ if text == "forever" => Ok(Self::Forever),
-            Ok(times @ 1..=65_536) => Ok(Self::Times(times)),
-            _ => {
+        match (one(texts), one(texts).parse()) {
+            ("forever", _) => Ok(Self::Forever),
+            (_, Ok(times @ 1..=65_536)) => Ok(Self::Times(times)),
+            (text, _) => {
                 let message =
                     format!("a film can be played 1 to 65536 times or forever, not {text}");
                 Err(OptionError::new(message).with_hint("--plays 1 plays it once"))
@@ -268,7 +225,7 @@ impl FromStr for Palette {
 }
 
 impl Display for Palette {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
@@ -289,13 +246,13 @@ impl FromStr for RoleColor {
         let (role, color) = text.split_once('=').ok_or_else(|| {
             format!("{text} is not a role and a colour; write it like background=white")
         })?;
-        let color = color.parse().map_err(|error: crate::scene::ColorError| error.to_string())?;
+        let color = color.parse().map_err(|error: ColorError| error.to_string())?;
         Ok(Self { role: role.to_owned(), color })
     }
 }
 
 impl Display for RoleColor {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.role, self.color)
     }
 }
@@ -309,8 +266,7 @@ impl FromStr for Bytes {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || format!("{text:?} is not a size; write it like 512MB or 4GiB");
-        let unit_at = text.find(|sign: char| sign.is_ascii_alphabetic()).ok_or_else(error)?;
-        let (number, unit) = text.split_at(unit_at);
+        let (number, unit) = with_unit(text);
         let unit: u64 = match unit {
             "B" => 1,
             "kB" | "KB" => 1000,
@@ -329,7 +285,7 @@ impl FromStr for Bytes {
 
 impl Display for Bytes {
     /// In the largest unit that is exact.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let units = [(30, "GiB"), (20, "MiB"), (10, "KiB"), (0, "B")];
         let exact = |&&(shift, _): &&(u32, &str)| self.0 != 0 && self.0.trailing_zeros() >= shift;
         let (shift, unit) = units.iter().find(exact).unwrap_or(&(0, "B"));
@@ -337,7 +293,7 @@ impl Display for Bytes {
     }
 }
 
-/// A file that a request names; what is in it is read by those who may read files.
+/// A file that a request names. Reading the request does not open it: see [`Loader`](super::Loader).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named<T> {
     /// As it was given.
@@ -347,8 +303,6 @@ pub struct Named<T> {
 }
 
 impl<T: Clone> Value for Named<T> {
-    const ARITY: Arity = Arity::One;
-
     fn read(texts: &[String], _: &str) -> Result<Self, OptionError> {
         Ok(Self { path: one(texts).to_owned(), content: None })
     }

@@ -1,11 +1,11 @@
-//! Options as the words of a command line, and as parts of a file's name.
+//! Options as words of a command line, and as parts of a file name.
 
 use std::borrow::Cow;
 
 use super::option::{Arity, Given, OptionError, Spec};
 use crate::scene::content::fnv1a;
 
-/// File names stay below what file systems take, with room for an extension and for a temporary name.
+/// Longer file names are cut: file systems have a limit, and temporary names are a bit longer.
 const LONGEST_NAME: usize = 150;
 
 /// Reads words, such as `5 8 --theme paper`, as options.
@@ -19,7 +19,7 @@ pub(super) fn read(specs: &[Spec], words: Vec<String>) -> Result<Given, OptionEr
                 .peek()
                 .copied()
                 .ok_or_else(|| OptionError::new(format!("unexpected {word:?}")))?;
-            given.add(spec.name, [word]);
+            given.entry(spec.name).push(word);
             if spec.arity != Arity::Many {
                 positional.next();
             }
@@ -30,17 +30,18 @@ pub(super) fn read(specs: &[Spec], words: Vec<String>) -> Result<Given, OptionEr
             None => (option, None),
         };
         let spec = find(specs, name)?;
-        let texts = match (spec.arity, value) {
-            (Arity::Switch, None) => None,
+        let texts = given.entry(spec.name);
+        match (spec.arity, value) {
+            (Arity::Switch, None) => {}
             (Arity::Switch, Some(_)) => {
                 return Err(OptionError::new(format!("--{name} takes no value")));
             }
-            (_, Some(value)) => Some(value),
-            (_, None) => Some(words.next().ok_or_else(|| {
-                OptionError::new(format!("--{name} needs a value: {}", spec.value))
-            })?),
-        };
-        given.add(spec.name, texts);
+            (_, value) => {
+                let message =
+                    || OptionError::new(format!("--{name} needs a value: {}", spec.value));
+                texts.push(value.or_else(|| words.next()).ok_or_else(message)?);
+            }
+        }
     }
     Ok(given)
 }
@@ -64,27 +65,27 @@ pub(super) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     near.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
 }
 
-/// The options as words, quoted for a shell: first those without a name.
+/// The options as words, quoted for a shell: first those that are positional in `specs`.
 pub(super) fn write(specs: &[Spec], given: &Given) -> String {
     let (mut first, mut rest) = (String::new(), String::new());
     for (name, texts) in given.iter() {
-        let spec = specs.iter().find(|spec| spec.name == name);
-        match spec {
-            Some(spec) if spec.positional => {
-                for text in texts {
-                    first.extend([" ", &quoted(text)]);
-                }
-            }
-            Some(spec) if spec.arity == Arity::Switch => rest.extend([" --", name]),
-            _ => {
-                for text in texts {
-                    let between = if text.starts_with('-') { "=" } else { " " };
-                    rest.extend([" --", name, between, &quoted(text)]);
-                }
+        if texts.is_empty() {
+            rest.extend([" --", name]);
+        }
+        for text in texts {
+            if is_positional(specs, name) {
+                first.extend([" ", &quoted(text)]);
+            } else {
+                let between = if text.starts_with('-') { "=" } else { " " };
+                rest.extend([" --", name, between, &quoted(text)]);
             }
         }
     }
     first + &rest
+}
+
+fn is_positional(specs: &[Spec], name: &str) -> bool {
+    specs.iter().any(|spec| spec.positional && spec.name == name)
 }
 
 fn quoted(text: &str) -> String {
@@ -92,44 +93,40 @@ fn quoted(text: &str) -> String {
     shlex::try_quote(text).map_or_else(|_| String::new(), Cow::into_owned)
 }
 
-/// The options as a part of a file's name, which tells all of them apart.
+/// The options as a part of a file name. Different options give different names.
 pub(super) fn stem(specs: &[Spec], given: &Given, separator: &str) -> String {
     let mut name = String::new();
     let mut after_number = false;
     for (option, texts) in given.iter() {
-        let spec = specs.iter().find(|spec| spec.name == option);
-        if spec.is_some_and(|spec| spec.positional) {
-            for text in texts {
-                let number = text.parse::<i64>().is_ok();
-                name.push_str(if number && after_number { separator } else { "_" });
-                name.push_str(&plain(text.strip_suffix(".toml").unwrap_or(text)));
-                after_number = number;
-            }
-            continue;
-        }
         if texts.is_empty() {
             name.extend(["_", option]);
         }
         for text in texts {
-            let text = plain(text);
-            let dash =
-                if text.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "-" };
-            name.extend(["_", option, dash, &text]);
+            if is_positional(specs, option) {
+                let number = text.parse::<i64>().is_ok();
+                name.push_str(if number && after_number { separator } else { "_" });
+                name.push_str(&plain(text.strip_suffix(".toml").unwrap_or(text)));
+                after_number = number;
+            } else {
+                let text = plain(text);
+                let digit = text.starts_with(|first: char| first.is_ascii_digit());
+                name.extend(["_", option, if digit { "" } else { "-" }, &text]);
+            }
         }
     }
     name
 }
 
-/// A name that is not too long for file systems.
+/// Cuts a name that is too long for file systems.
 pub(super) fn shortened(name: String) -> String {
     if name.len() <= LONGEST_NAME {
         return name;
     }
-    // What no longer fits still tells names apart. Names are ASCII.
+    // The hash keeps names apart. Names are ASCII.
     format!("{}_{:016x}", &name[..LONGEST_NAME - 17], fnv1a(name.as_bytes()))
 }
 
-/// A text in the characters that every file system takes. What is lost still tells texts apart.
+/// A text in characters that every file system takes. A hash stands for what is lost.
 fn plain(text: &str) -> String {
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
     let short: String = text

@@ -13,13 +13,13 @@ use super::puzzle::{PuzzleArgs, PuzzleVerb, examples, read_file};
 use super::report::Failure;
 use super::tally::Tally;
 use crate::batch::{self, Job, Listed, Shard, read_list};
-use crate::catalog::{Entry, Loader, PUZZLES, Spec};
+use crate::catalog::{Entry, Loader, PUZZLES};
 use crate::files::Target;
 
 /// The most threads: more only wait for each other.
 const MOST_THREADS: usize = 1024;
 
-/// Make many films, on all cores. Those that are there already are skipped.
+/// Make many films, on all cores. Films that are up to date are skipped.
 #[derive(Args)]
 #[command(arg_required_else_help = true)]
 #[command(
@@ -46,13 +46,13 @@ pub(super) struct Batch {
     list: Option<PathBuf>,
 
     #[command(subcommand)]
-    series: Option<PuzzleArgs<SeriesArgs>>,
+    series: Option<PuzzleArgs<()>>,
 
     /// Where to write: a folder, or a pattern of file names like 'films/{puzzle}_{index}.gif' [default: output/]
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
     output: Option<PathBuf>,
 
-    /// Make films again that are up to date, and replace files that this program did not make
+    /// Remake films that are up to date, and replace files that this program did not make
     #[arg(long, global = true)]
     force: bool,
 
@@ -64,7 +64,7 @@ pub(super) struct Batch {
     #[arg(long, value_name = "K/N", global = true, default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
 
-    /// Write what has become of each film, as JSON
+    /// Write the outcome for each film, as JSON
     #[arg(long, value_name = "FILE", global = true)]
     report: Option<PathBuf>,
 
@@ -73,22 +73,14 @@ pub(super) struct Batch {
     quiet: bool,
 }
 
-/// Films of one puzzle take no more options than one film.
-#[derive(Debug, Clone, Args)]
-struct SeriesArgs {}
-
-impl PuzzleVerb for SeriesArgs {
-    fn options(entry: &Entry) -> Vec<Spec> {
-        entry.options()
-    }
-
+/// Films of one puzzle take the same options as one film.
+impl PuzzleVerb for () {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let examples = examples("batch", entry, entry.info.ranges);
-        let fields: Vec<&str> = entry.info.fields.to_vec();
         command.after_help(format!(
             "Numbers: 4, 1..10 with both ends, 2,3,5, or 1..3,7.\n\
              Fields for -o: puzzle, name, index, {}.\n\n{examples}",
-            fields.join(", ")
+            entry.info.fields.join(", ")
         ))
     }
 }
@@ -104,7 +96,7 @@ impl Batch {
             numbered.map(|(index, job)| (index + 1, job)).unzip();
 
         interrupt::tidy_up();
-        // A report that cannot be written is better known before the work.
+        // A report that cannot be written must fail before the work, not after it.
         let report = self.report.as_ref().map(|file| Target::file(file, self.force)).transpose()?;
         let mut tally = Tally::new(&jobs, &numbers, self.quiet);
         batch::run(&jobs, threads, self.force, |done| tally.take(done));
@@ -116,7 +108,7 @@ impl Batch {
         let output = self.output.clone();
         let films = match (&self.list, &self.series) {
             (Some(list), None) => self.listed(list)?,
-            (None, Some(series)) => vec![Listed { requests: series.requests()?, output }],
+            (None, Some(series)) => vec![Listed { requests: series.requests(true)?, output }],
             (Some(list), Some(_)) => {
                 let message = format!("both {} and a puzzle are given", list.display());
                 return Err(Failure::misuse(message).with_hint("the list can name the puzzle"));
@@ -145,8 +137,7 @@ impl Batch {
                 .about(format_args!("cannot read {}", path.display()))
                 .with_hint(hint)
         })?;
-        let mut read_file = read_file;
-        let films = read_list(&text, self.output.as_deref(), &mut Loader::new(&mut read_file));
+        let films = read_list(&text, self.output.as_deref(), &mut Loader::new(read_file));
         films.map_err(|error| {
             let hint = error.error.hint();
             let failure = Failure::misuse(format!("{}:{error}", path.display()));

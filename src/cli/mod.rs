@@ -39,8 +39,11 @@ enum Verb {
     Survey(survey::Survey),
     Batch(Box<batch::Batch>),
     Compare(compare::Compare),
-    Themes(themes::Themes),
-    Man(reference::Man),
+    /// List the themes that films can have.
+    Themes,
+    /// Print the manual page, for `man -l -`.
+    #[command(after_help = "Example:\n  puzzlereel man | man -l -")]
+    Man,
     Completions(reference::Completions),
 }
 
@@ -56,8 +59,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Verb::Survey(survey) => survey.run(),
         Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
-        Verb::Themes(themes::Themes {}) => themes::Themes::run(),
-        Verb::Man(reference::Man {}) => reference::Man::run(Cli::command()),
+        Verb::Themes => themes::run(),
+        Verb::Man => reference::man(Cli::command()),
         Verb::Completions(completions) => completions.run(Cli::command()),
     };
     done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)

@@ -7,17 +7,15 @@ use rustc_hash::FxHashMap;
 use super::output::{FOLDER, ends_in_slash, is_stdout, name};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
-use crate::catalog::Request;
+use crate::catalog::{Request, RequestError};
 use crate::encode::Format;
 
 /// Where films go.
 pub(super) enum Naming {
     /// Into a folder, under the names that `render` would choose.
     Folder(PathBuf),
-    /// Under names made for each.
-    Pattern(Pattern),
-    /// Into folders made for each, under the names that `render` would choose.
-    Folders(Pattern),
+    /// Where a pattern leads: into folders if it `ends_in_slash`, otherwise to files.
+    Pattern { pattern: Pattern, ends_in_slash: bool },
 }
 
 impl Naming {
@@ -33,32 +31,31 @@ impl Naming {
         if output.is_dir() || !(braces || Format::of(output).is_ok() && !ends_in_slash(output)) {
             return Ok(Self::Folder(output.to_owned()));
         }
-        let parsed = pattern.parse().map_err(Failure::misuse)?;
-        if ends_in_slash(output) {
-            return Ok(Self::Folders(parsed));
+        let (parsed, ends_in_slash) = (pattern.parse(), ends_in_slash(output));
+        let naming =
+            Self::Pattern { pattern: parsed.map_err(RequestError::Option)?, ends_in_slash };
+        if !ends_in_slash {
+            Format::of(output).map_err(|error| Failure::misuse(error).about(pattern))?;
         }
-        Format::of(output).map_err(|error| Failure::misuse(error).about(pattern))?;
-        Ok(Self::Pattern(parsed))
+        Ok(naming)
     }
 
     /// The film of `request`, which is number `number` of the batch.
     pub(super) fn job(&self, request: Request, number: usize) -> Result<Job, Failure> {
-        let fill = |pattern: &Pattern| {
-            let fields = fields(&request, number);
-            let filled = pattern.fill(&fields);
-            filled.map_err(|error| Failure::misuse(error).about(&request)).map(PathBuf::from)
-        };
-        let format = Format::default();
-        let (target, format) = match self {
-            Self::Folder(folder) => (folder.join(name(&request, format)), format),
-            Self::Folders(pattern) => (fill(pattern)?.join(name(&request, format)), format),
-            Self::Pattern(pattern) => {
-                let target = fill(pattern)?;
-                let format = Format::of(&target).map_err(Failure::misuse)?;
-                (target, format)
+        let (place, is_folder) = match self {
+            Self::Folder(folder) => (folder.clone(), true),
+            Self::Pattern { pattern, ends_in_slash } => {
+                let filled = pattern.fill(&fields(&request, number));
+                let place = filled.map_err(|error| Failure::misuse(error).about(&request))?;
+                (PathBuf::from(place), *ends_in_slash)
             }
         };
-        Ok(Job { request, format, target })
+        if is_folder {
+            let format = Format::default();
+            return Ok(Job { target: place.join(name(&request, format)), request, format });
+        }
+        let format = Format::of(&place).map_err(Failure::misuse)?;
+        Ok(Job { request, format, target: place })
     }
 }
 
@@ -79,7 +76,7 @@ fn fields(request: &Request, number: usize) -> Vec<(&'static str, String)> {
     fields
 }
 
-/// Refuses two films, or a film and the report, in one file.
+/// Refuses to write two films, or a film and the report, to one file.
 pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), Failure> {
     let mut places: Places = FxHashMap::default();
     let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
@@ -103,10 +100,10 @@ pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), 
     }
 }
 
-/// Folders as they are written and where they are.
+/// Folders as they are written, and as they are resolved.
 type Places = FxHashMap<PathBuf, PathBuf>;
 
-/// Where a path leads, so that two names of one file are known to be that.
+/// Where a path leads, so that two names of one file are recognised.
 fn place(path: &Path, places: &mut Places) -> PathBuf {
     if path.is_symlink()
         && let Ok(there) = path.canonicalize()
@@ -120,7 +117,7 @@ fn place(path: &Path, places: &mut Places) -> PathBuf {
     known.join(name)
 }
 
-/// Where a folder is, of which the last parts may not be there yet.
+/// Resolves a folder whose last parts may not exist yet.
 fn resolved(folder: &Path) -> PathBuf {
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     match (here.canonicalize(), folder.parent(), folder.file_name()) {

@@ -31,7 +31,7 @@ impl OutputArgs {
     /// Which format is asked for: known before anything is worked out.
     pub(super) fn format(&self) -> Result<Format, Failure> {
         match &self.output {
-            // A device or a pipe has a name, but it is no file's name.
+            // The name of a device or a pipe says nothing about the format.
             Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
                 Ok(Format::default())
             }
@@ -74,12 +74,12 @@ pub(super) fn is_stdout(output: &Path) -> bool {
         .any(|name| output == Path::new(name))
 }
 
-/// Whether `-o` names a file: not standard output, a folder, or what is to become one.
+/// Whether `-o` names a file: not standard output, and not a folder, existing or new.
 fn names_a_file(output: &Path) -> bool {
     !is_stdout(output) && !ends_in_slash(output) && !output.is_dir()
 }
 
-/// Whether a path says that it is a folder's.
+/// Whether a path is written as a folder's.
 pub(super) fn ends_in_slash(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().ends_with(b"/")
 }

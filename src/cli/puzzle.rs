@@ -1,4 +1,4 @@
-//! Puzzles on the command line: a subcommand for each in the list, with the options that it declares.
+//! Puzzles on the command line: a subcommand for each, with the options that it declares.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 use super::report::Failure;
-use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec};
+use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec, entry};
 
 /// A puzzle with the options given for it, and what a verb adds to them.
 #[derive(Debug, Clone)]
@@ -20,8 +20,10 @@ pub(super) struct PuzzleArgs<V> {
 
 /// What a verb that takes a puzzle adds to its options.
 pub(super) trait PuzzleVerb: Args {
-    /// The options of a puzzle that the verb takes.
-    fn options(entry: &Entry) -> Vec<Spec>;
+    /// Whether the verb takes an option of a puzzle. By default it takes all.
+    fn takes(_option: &Spec) -> bool {
+        true
+    }
 
     /// Adapts the puzzle's subcommand.
     fn adapt(command: Command, entry: &Entry) -> Command;
@@ -30,37 +32,31 @@ pub(super) trait PuzzleVerb: Args {
 impl<V: PuzzleVerb> PuzzleArgs<V> {
     /// The one request that was asked for.
     pub(super) fn request(&self) -> Result<Request, Failure> {
-        let mut requests = self.read(false)?;
+        let mut requests = self.requests(false)?;
         match (requests.len(), requests.pop()) {
             (1, Some(request)) => Ok(request),
-            (several, _) => Err(Failure::misuse(format!("the ranges stand for {several} films"))
+            (several, _) => Err(Failure::misuse(format!("the ranges expand to {several} films"))
                 .with_hint(format!("puzzlereel batch {} makes them all", self.entry.info.name))),
         }
     }
 
-    /// The requests that were asked for, ranges spelled out.
-    pub(super) fn requests(&self) -> Result<Vec<Request>, Failure> {
-        self.read(true)
-    }
-
-    fn read(&self, batch: bool) -> Result<Vec<Request>, Failure> {
+    /// The requests that were asked for, ranges spelled out, and in a batch also several variants.
+    pub(super) fn requests(&self, batch: bool) -> Result<Vec<Request>, Failure> {
         let series = self.entry.series(self.given.clone(), batch)?;
-        let mut read_file = read_file;
-        let mut loader = Loader::new(&mut read_file);
+        let mut loader = Loader::new(read_file);
         let read = |given: &Given| Request::read(self.entry, given, &mut loader);
         Ok(series.iter().map(read).collect::<Result<_, _>>()?)
     }
 
     /// What is listed when only the puzzle's name is given.
     pub(super) fn variants(&self) -> Option<String> {
-        let options = self.entry.puzzle_options();
-        let mut positional = options.iter().filter(|spec| spec.positional);
+        let mut positional = self.entry.options().iter().filter(|spec| spec.positional);
         let listed = positional.all(|spec| self.given.get(spec.name).is_none());
-        self.entry.variants().filter(|_| listed)
+        (self.entry.variants)().filter(|_| listed)
     }
 }
 
-/// Reads a file, but no more of it than shows that it is too long.
+/// Reads a file, at most one byte more than `limit`.
 pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
@@ -104,30 +100,22 @@ fn argument(spec: &Spec) -> Arg {
     arg.value_parser(PossibleValuesParser::new(choices))
 }
 
-/// The texts that were given for options.
-fn given(specs: &[Spec], matches: &ArgMatches) -> Given {
-    let mut given = Given::default();
-    for spec in specs {
-        if spec.arity == Arity::Switch {
-            if matches.get_flag(spec.name) {
-                given.add(spec.name, []);
-            }
-        } else if let Some(texts) = matches.get_many::<String>(spec.name) {
-            given.add(spec.name, texts.cloned());
-        }
-    }
-    given
-}
-
 impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let (name, matches) =
             matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
-        let entry = PUZZLES
-            .iter()
-            .find(|entry| entry.info.name == name)
-            .ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
-        let given = given(&V::options(entry), matches);
+        let entry =
+            entry(name).map_err(|error| clap::Error::raw(ErrorKind::InvalidSubcommand, error))?;
+        let mut given = Given::default();
+        for spec in entry.options().iter().filter(|spec| V::takes(spec)) {
+            if spec.arity == Arity::Switch {
+                if matches.get_flag(spec.name) {
+                    given.entry(spec.name);
+                }
+            } else if let Some(texts) = matches.get_many::<String>(spec.name) {
+                given.entry(spec.name).extend(texts.cloned());
+            }
+        }
         Ok(Self { entry, given, verb: V::from_arg_matches(matches)? })
     }
 
@@ -140,9 +128,9 @@ impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
 impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
     fn augment_subcommands(command: Command) -> Command {
         let puzzle = |entry: &Entry| {
-            let command =
-                Command::new(entry.info.name).args(V::options(entry).iter().map(argument));
-            // What a verb adds comes with words of its own.
+            let options = entry.options().iter().filter(|spec| V::takes(spec));
+            let command = Command::new(entry.info.name).args(options.map(argument));
+            // The verb's own arguments would replace the summary.
             V::adapt(V::augment_args(command).about(entry.info.summary), entry)
         };
         command.subcommands(PUZZLES.iter().map(puzzle))
@@ -153,6 +141,6 @@ impl<V: PuzzleVerb> Subcommand for PuzzleArgs<V> {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        PUZZLES.iter().any(|entry| entry.info.name == name)
+        entry(name).is_ok()
     }
 }

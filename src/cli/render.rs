@@ -14,7 +14,7 @@ use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
 use super::report::Failure;
 use super::show::ShowArgs;
 use crate::batch::{self, Made};
-use crate::catalog::{Entry, Request, Spec};
+use crate::catalog::{Entry, Request};
 use crate::encode::Summary;
 
 /// Solve a puzzle and write the film of its solution.
@@ -33,10 +33,6 @@ struct RenderArgs {
 }
 
 impl PuzzleVerb for RenderArgs {
-    fn options(entry: &Entry) -> Vec<Spec> {
-        entry.options()
-    }
-
     fn adapt(command: Command, entry: &Entry) -> Command {
         let roles: Vec<&str> = entry.info.roles.iter().map(|(name, _)| *name).collect();
         let examples = examples("render", entry, entry.info.examples);

@@ -1,4 +1,4 @@
-//! What `render` and `solve` print instead of working: the variants of a puzzle, or its file.
+//! What `render` and `solve` can print without solving: the variants of a puzzle, or its file.
 
 use std::io::{self, Write};
 
@@ -11,18 +11,18 @@ use crate::catalog::Entry;
 /// Whether to print the puzzle as a file.
 #[derive(Debug, Clone, Args)]
 pub(super) struct ShowArgs {
-    /// Print the puzzle as a file that can be changed, and do nothing else
+    /// Print the puzzle as a file to edit, and do nothing else
     #[arg(long)]
     show: bool,
 }
 
 impl ShowArgs {
-    /// Leaves the option out of help where a puzzle has no file.
+    /// Hides the option from help where a puzzle has no files.
     pub(super) fn adapt(command: Command, entry: &Entry) -> Command {
         command.mut_arg("show", |arg| arg.hide(entry.info.file_ending.is_none()))
     }
 
-    /// Prints what there is to print, and says whether that was all.
+    /// Prints variants or file if that is asked for, and returns whether it was.
     pub(super) fn tell<V: PuzzleVerb>(&self, puzzle: &PuzzleArgs<V>) -> Result<bool, Failure> {
         let text = match puzzle.variants() {
             Some(variants) => variants,

@@ -4,13 +4,13 @@ use std::io::{self, BufWriter, Write};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Command};
-use serde_json::Value as Json;
 
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
 use super::report::Failure;
 use super::show::ShowArgs;
-use crate::catalog::{Entry, Request, Spec};
+use super::tally::fields;
+use crate::catalog::{Entry, Group, Spec};
 
 /// Solve a puzzle and print the positions of the solution, one a line.
 #[derive(Args)]
@@ -36,14 +36,12 @@ struct SolveArgs {
 }
 
 impl PuzzleVerb for SolveArgs {
-    fn options(entry: &Entry) -> Vec<Spec> {
-        let mut options = entry.puzzle_options();
-        options.extend(entry.solver_options());
-        options
+    fn takes(option: &Spec) -> bool {
+        option.group != Group::Film
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {
-        let notations = entry.notations();
+        let notations = (entry.notations)();
         let examples = examples("solve", entry, entry.info.solve_examples);
         let details = (entry.info.details)();
         let command = command.mut_arg("notation", |arg| {
@@ -73,7 +71,9 @@ impl Solve {
         }
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         if *json {
-            answer.write_json(notation.as_deref(), &head(&request), &mut out)?;
+            let mut head = fields(&request);
+            head.insert("request".to_owned(), request.to_string().into());
+            answer.write_json(notation.as_deref(), &head, &mut out)?;
             out.write_all(b"\n")?;
         } else {
             answer.write_lines(notation.as_deref(), &mut out)?;
@@ -84,10 +84,4 @@ impl Solve {
         }
         answer.unsolved().map_or(Ok(()), |unsolved| Err(unsolved.clone().into()))
     }
-}
-
-/// The puzzle and its numbers, as the first fields of a JSON object.
-fn head(request: &Request) -> Vec<(&'static str, Json)> {
-    let fields = request.fields().into_iter().map(|(name, value)| (name, value.into()));
-    fields.chain([("request", request.to_string().into())]).collect()
 }

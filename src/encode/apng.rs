@@ -3,15 +3,14 @@
 //! Unchanged pixels are written in their own colours: Pillow before version 11 shows transparent ones as
 //! black when frames have a palette.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 use std::time::Duration;
 
-use crc32fast::Hasher;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
-use super::counter::Counter;
+use super::checksummed::Checksummed;
 use super::error::EncodeError;
-use super::exporter::{Exporter, Extent, LONGEST_COMMENT, Limits, Signature};
+use super::exporter::{Exporter, Limits};
 use super::options::{Effort, Options, Plays, Summary};
 use super::plan::{Coder, FilmPlan, IndexedPatch, Placement};
 use crate::film::Film;
@@ -49,7 +48,7 @@ impl Exporter for Apng {
         &self,
         film: &Film<'_>,
         options: &Options,
-        out: &mut dyn Write,
+        out: &mut Checksummed<'_>,
     ) -> Result<Summary, EncodeError> {
         let mut plan = FilmPlan::new(film, options, self.limits())?;
         // The number of frames comes first in the file.
@@ -58,7 +57,7 @@ impl Exporter for Apng {
         let (width, height, colors) = (plan.opening.width, plan.opening.height, plan.palette.len());
         // ffmpeg shows wrong colours in partial frames of fewer bits.
         let depth = if animated { 8 } else { depth(colors) };
-        let mut file = ChunkWriter { out: Counter { out, bytes: 0 }, sequence: 0 };
+        let mut file = ChunkWriter { out, sequence: 0 };
         file.out.write_all(MAGIC)?;
         let size = [width, height].map(|side| (side as u32).to_be_bytes());
         file.chunk(*b"IHDR", &[size.as_flattened(), &[depth, 3, 0, 0, 0]])?;
@@ -71,19 +70,33 @@ impl Exporter for Apng {
         let coder = DeflateCoder { depth, effort: options.effort };
         let write = |frame: &mut Deflated, place: Placement| file.frame(frame, place, animated);
         plan.write(film, options, &coder, write)?;
-        file.chunk(*b"IEND", &[])?;
-        file.out.flush()?;
-        let (changes, bytes) = (plan.changes, file.out.bytes);
-        Ok(Summary { frames, changes, colors, width, height, bytes })
+        let checksum = file.out.checksum();
+        file.out.write_all(&self.end(checksum))?;
+        Ok(Summary { frames, changes: plan.changes, colors, width, height, bytes: 0 })
     }
 
-    fn signature(&self, file: &mut dyn BufRead, extent: Extent) -> Option<Signature> {
-        let mut magic = [0; MAGIC.len()];
-        file.read_exact(&mut magic).ok()?;
-        let mut signature = Signature { comment: String::new(), complete: false };
-        // A file that ends early says what it has said until then.
-        let _ = read_chunks(file, extent, &mut signature);
-        Some(signature)
+    fn comment(&self, head: &[u8]) -> Option<String> {
+        let mut rest = head.get(MAGIC.len()..)?;
+        loop {
+            let (length, after) = rest.split_first_chunk()?;
+            let (kind, after) = after.split_first_chunk()?;
+            let (data, after) = after.split_at_checked(u32::from_be_bytes(*length) as usize)?;
+            match kind {
+                b"tEXt" | b"iTXt" => {
+                    if let Some(text) = text_of(data, kind == b"iTXt") {
+                        return Some(text);
+                    }
+                }
+                b"IDAT" => return None,
+                _ => {}
+            }
+            rest = after.get(4..)?;
+        }
+    }
+
+    fn end(&self, checksum: u32) -> Vec<u8> {
+        let text = format!("crc32\0{checksum:08x}");
+        [chunk(*b"tEXt", &[text.as_bytes()]), chunk(*b"IEND", &[])].concat()
     }
 }
 
@@ -169,22 +182,15 @@ impl DeflateCoder {
 }
 
 /// Writes chunks.
-struct ChunkWriter<'a> {
-    out: Counter<'a>,
+struct ChunkWriter<'a, 'b> {
+    out: &'a mut Checksummed<'b>,
     /// The number of the next chunk that belongs to the animation.
     sequence: u32,
 }
 
-impl ChunkWriter<'_> {
+impl ChunkWriter<'_, '_> {
     fn chunk(&mut self, kind: [u8; 4], parts: &[&[u8]]) -> io::Result<()> {
-        let length: usize = parts.iter().map(|part| part.len()).sum();
-        self.out.write_all(&(length as u32).to_be_bytes())?;
-        let mut checksum = Hasher::new();
-        for part in [kind.as_slice()].iter().chain(parts) {
-            checksum.update(part);
-            self.out.write_all(part)?;
-        }
-        self.out.write_all(&checksum.finalize().to_be_bytes())
+        self.out.write_all(&chunk(kind, parts))
     }
 
     fn comment(&mut self, comment: &str) -> io::Result<()> {
@@ -225,33 +231,14 @@ impl ChunkWriter<'_> {
     }
 }
 
-/// Reads chunks up to the end mark, or up to the first picture.
-fn read_chunks(
-    file: &mut dyn BufRead,
-    extent: Extent,
-    signature: &mut Signature,
-) -> io::Result<()> {
-    loop {
-        let mut head = [[0; 4]; 2];
-        file.read_exact(head.as_flattened_mut())?;
-        let [length, kind] = head;
-        let length = u64::from(u32::from_be_bytes(length));
-        if &kind == b"IDAT" && extent == Extent::Head {
-            return Ok(());
-        }
-        let is_text = [*b"tEXt", *b"iTXt"].contains(&kind) && length <= LONGEST_COMMENT as u64;
-        let mut rest = Read::take(&mut *file, length + 4);
-        if is_text && signature.comment.is_empty() {
-            let mut text = Vec::new();
-            rest.by_ref().take(length).read_to_end(&mut text)?;
-            signature.comment = text_of(&text, &kind == b"iTXt").unwrap_or_default();
-        }
-        io::copy(&mut rest, &mut io::sink())?;
-        if &kind == b"IEND" {
-            signature.complete = rest.limit() == 0 && file.fill_buf()?.is_empty();
-            return Ok(());
-        }
-    }
+/// The bytes of a chunk, whose data is in parts.
+fn chunk(kind: [u8; 4], parts: &[&[u8]]) -> Vec<u8> {
+    let length: usize = parts.iter().map(|part| part.len()).sum();
+    let mut bytes = (length as u32).to_be_bytes().to_vec();
+    bytes.extend(kind.iter().chain(parts.iter().copied().flatten()));
+    let checksum = crc32fast::hash(&bytes[4..]);
+    bytes.extend(checksum.to_be_bytes());
+    bytes
 }
 
 /// The text of a chunk that holds a comment.

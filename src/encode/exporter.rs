@@ -1,8 +1,8 @@
 //! What a file format is to the rest of the program.
 
-use std::io::{BufRead, Write};
 use std::time::Duration;
 
+use super::checksummed::Checksummed;
 use super::error::EncodeError;
 use super::options::{Options, Summary};
 use crate::film::Film;
@@ -15,26 +15,31 @@ pub(super) trait Exporter: Sync {
     /// The extensions of its files, without the dot, the usual one first.
     fn extensions(&self) -> &'static [&'static str];
 
-    /// What its files begin with: at most [`LONGEST_MAGIC`] bytes.
+    /// What its files begin with: a few bytes that tell all formats apart.
     fn magic(&self) -> &'static [u8];
 
     /// What its files can hold.
     fn limits(&self) -> Limits;
 
-    /// Writes a film. Options and size are known to be within the limits.
+    /// Writes a film, and [`end`](Self::end) last. Options and size are known to be within the limits.
     fn export(
         &self,
         film: &Film<'_>,
         options: &Options,
-        out: &mut dyn Write,
+        out: &mut Checksummed<'_>,
     ) -> Result<Summary, EncodeError>;
 
-    /// Reads what a file says of itself, without decoding pictures. It begins with the magic.
-    fn signature(&self, file: &mut dyn BufRead, extent: Extent) -> Option<Signature>;
+    /// The first comment in a file, if there is one before its first picture. `head` is the beginning
+    /// of the file; it starts with the magic.
+    fn comment(&self, head: &[u8]) -> Option<String>;
+
+    /// What ends a whole file whose bytes up to there have this CRC-32: that checksum and the end mark.
+    /// Its length is always the same.
+    fn end(&self, checksum: u32) -> Vec<u8>;
 }
 
-/// The bytes that tell all formats apart.
-pub(super) const LONGEST_MAGIC: u64 = 8;
+/// The bytes at the beginning of a file in which its comment is looked for.
+pub(super) const HEAD: u64 = 1 << 17;
 
 /// What the files of a format can hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,23 +56,11 @@ pub struct Limits {
     pub longest: Duration,
 }
 
-/// How much of a file is read for its signature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
-    /// What comes before the first picture.
-    Head,
-    /// All of it.
-    Whole,
-}
-
 /// What a file says of itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signature {
     /// Its first comment; empty if there is none.
     pub comment: String,
-    /// Whether the format's end mark is there and nothing follows it.
-    pub complete: bool,
+    /// Whether the file is whole and every byte is as it was written: its checksum says so.
+    pub intact: bool,
 }
-
-/// Longer comments are cut off: no command line is that long.
-pub(super) const LONGEST_COMMENT: usize = 1 << 16;

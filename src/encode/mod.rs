@@ -1,8 +1,8 @@
 //! Films to files: one format a file, and all of them write to any [`std::io::Write`].
 
 mod apng;
+mod checksummed;
 mod cores;
-mod counter;
 mod error;
 mod exporter;
 mod format;
@@ -12,16 +12,17 @@ mod options;
 mod palette;
 mod plan;
 
-use std::io::{BufRead, Read, Write};
+use std::io::{Read, Write};
 
 pub use error::{EncodeError, MAX_PIXELS, SizeError};
-use exporter::{Extent, LONGEST_MAGIC};
+use exporter::{Exporter, HEAD};
 pub use exporter::{Limits, Signature};
 pub use format::{FORMATS, Format, FormatError};
 pub use options::{Effort, Options, Plays, Summary};
 pub use palette::Palette;
 
 use crate::film::Film;
+use checksummed::{Checksummed, split_end};
 use plan::FilmPlan;
 
 /// Writes a film. `out` gets many small pieces: it should be buffered.
@@ -39,7 +40,10 @@ pub fn encode(
     out: &mut dyn Write,
 ) -> Result<Summary, EncodeError> {
     check(film, format, options)?;
-    format.exporter().export(film, options, out)
+    let mut out = Checksummed::new(out);
+    let summary = format.exporter().export(film, options, &mut out)?;
+    out.flush()?;
+    Ok(Summary { bytes: out.bytes, ..summary })
 }
 
 /// The palette of the file that [`encode`] would write.
@@ -59,26 +63,32 @@ fn check(film: &Film<'_>, format: Format, options: &Options) -> Result<(), Encod
     Ok(format.check_size(size.width.into(), size.height.into())?)
 }
 
-/// Reads a file in one of the [`FORMATS`] to its end, without decoding any picture; `None` for all
-/// others.
+/// Reads a film in one of the [`FORMATS`] to its end, without decoding any picture; `None` for all other
+/// files.
 #[must_use]
-pub fn signature(file: impl BufRead) -> Option<Signature> {
-    read(file, Extent::Whole)
+pub fn signature(mut file: impl Read) -> Option<Signature> {
+    let (exporter, head) = head(&mut file)?;
+    let comment = exporter.comment(&head).unwrap_or_default();
+    let length = exporter.end(0).len();
+    let intact = split_end(head.as_slice().chain(file), length)
+        .is_ok_and(|(checksum, end)| end == exporter.end(checksum));
+    Some(Signature { comment, intact })
 }
 
 /// The first comment in a file that is in one of the [`FORMATS`]; `None` for all others.
 ///
-/// Only the beginning of the file is read, up to its first picture.
+/// Only the beginning of the file is read.
 #[must_use]
-pub fn comment(file: impl BufRead) -> Option<String> {
-    let comment = read(file, Extent::Head)?.comment;
-    (!comment.is_empty()).then_some(comment)
+pub fn comment(mut file: impl Read) -> Option<String> {
+    let (exporter, head) = head(&mut file)?;
+    exporter.comment(&head)
 }
 
-fn read(mut file: impl BufRead, extent: Extent) -> Option<Signature> {
-    let mut magic = Vec::new();
-    file.by_ref().take(LONGEST_MAGIC).read_to_end(&mut magic).ok()?;
+/// The beginning of a file, and its format.
+fn head(file: &mut impl Read) -> Option<(&'static dyn Exporter, Vec<u8>)> {
+    let mut head = Vec::new();
+    file.take(HEAD).read_to_end(&mut head).ok()?;
     let exporters = FORMATS.iter().map(|format| format.exporter());
-    let exporter = exporters.into_iter().find(|exporter| magic.starts_with(exporter.magic()))?;
-    exporter.signature(&mut magic.as_slice().chain(file), extent)
+    let exporter = exporters.into_iter().find(|exporter| head.starts_with(exporter.magic()))?;
+    Some((exporter, head))
 }

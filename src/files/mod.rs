@@ -1,8 +1,8 @@
 //! Writes a file whole or not at all.
 //!
 //! A file is written under a temporary name beside its target and renamed when it is complete. The
-//! temporary name starts with the target's and the file is locked while it is being written, so the
-//! leftover of a killed process can be told from the file of a running one; the next run removes it.
+//! file is locked while it is being written, so the leftover of a killed process can be told from the
+//! file of a running one; the next run that writes into the folder removes it.
 
 mod error;
 mod origin;
@@ -12,4 +12,4 @@ mod unfinished;
 pub use error::TargetError;
 pub use origin::signature;
 pub use target::Target;
-pub use unfinished::{Unfinished, abandon};
+pub use unfinished::{Unfinished, abandon, remove_leftovers};

@@ -7,9 +7,11 @@ use std::path::Path;
 use crate::catalog::MARK;
 use crate::encode::comment;
 
-/// Whether this program made a file: each kind it writes says so at its beginning.
+/// Whether this program made a file: each kind it writes says so at its beginning. An empty file may be
+/// replaced as well: nothing is lost, and a shell's redirection or a full disk leaves such files.
 pub(super) fn is_ours(path: &Path) -> io::Result<bool> {
-    Ok(signature(path)?.is_some())
+    let mut file = File::open(path).map(BufReader::new)?;
+    Ok(file.fill_buf()?.is_empty() || signature(path)?.is_some())
 }
 
 /// What a file that this program made says of that: the program with its version, and what it is.

@@ -1,5 +1,6 @@
 //! A file written under a temporary name, and the leftovers of killed processes.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -29,8 +30,8 @@ impl Unfinished {
         let missing: Vec<PathBuf> =
             folder.ancestors().take_while(|folder| !folder.exists()).map(Path::to_owned).collect();
         fs::create_dir_all(folder).map_err(TargetError::system("make the folder", folder))?;
+        remove_leftovers(&path);
         let prefix = prefix(&path);
-        remove_leftovers(folder, &prefix);
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(UNFINISHED);
         share(&mut builder, &path);
@@ -54,6 +55,8 @@ impl Unfinished {
         let Some(writer) = self.writer.take() else { return Ok(()) };
         let file = writer.into_inner().map_err(std::io::IntoInnerError::into_error);
         let file = file.map_err(TargetError::system("write", &self.path))?;
+        // Before the rename, so that the name never belongs to data that a power failure loses.
+        file.as_file().sync_all().map_err(TargetError::system("write", &self.path))?;
         // Locked, so that an interrupt does not remove the file while it is being renamed.
         let list = list();
         let renamed = file.persist(&self.path);
@@ -61,6 +64,7 @@ impl Unfinished {
         let file =
             renamed.map_err(|error| TargetError::system("write", &self.path)(error.error))?;
         drop(file);
+        sync_folder(folder(&self.path));
         // The folders stay.
         self.under_way.made.clear();
         Ok(())
@@ -175,12 +179,26 @@ fn share(builder: &mut tempfile::Builder<'_, '_>, path: &Path) {
 #[cfg(not(unix))]
 fn share(_builder: &mut tempfile::Builder<'_, '_>, _path: &Path) {}
 
-/// Removes what killed processes have left for this target. Failures are ignored.
-fn remove_leftovers(folder: &Path, prefix: &str) {
+/// Makes sure that a new name survives a power failure, where folders can be synced. Failures are
+/// ignored: the file itself is complete.
+fn sync_folder(folder: &Path) {
+    if cfg!(unix) {
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// Removes what killed processes have left in a file's folder: once in a process, and failures are
+/// ignored.
+pub fn remove_leftovers(path: &Path) {
+    static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let folder = folder(path);
+    if !SWEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned()) {
+        return;
+    }
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(prefix) && name.ends_with(UNFINISHED) {
+        if name.starts_with('.') && name.ends_with(UNFINISHED) {
             let path = entry.path();
             // Locked until removed, so that the run that just created it cannot lock it in between.
             if let Ok(file) = File::open(&path)

@@ -109,7 +109,6 @@ impl Region {
             plan.update(&mut self.after, self.part);
             live.take(plan);
         }
-        Seen::sort(&mut self.after);
         self.describe();
     }
 

@@ -21,13 +21,18 @@ struct Placed {
     rect: Rect,
 }
 
-/// By layer, then by number: the lowest is painted first.
-type Order = (i16, ActorId);
+/// By layer, then by number: the lowest is painted first. One integer, since boards with many actors
+/// are sorted for each frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Order(u128);
 
-impl Seen {
-    /// Puts the lowest first.
-    pub(super) fn sort(seen: &mut [Self]) {
-        seen.sort_unstable_by_key(|seen| seen.order);
+impl Order {
+    fn new(layer: i16, id: ActorId) -> Self {
+        Self(u128::from(layer.abs_diff(i16::MIN)) << u64::BITS | u128::from(id.0))
+    }
+
+    fn id(self) -> ActorId {
+        ActorId(self.0 as u64)
     }
 }
 
@@ -39,10 +44,16 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Makes the change in what is seen in a part of the picture, but for the order.
+    /// Makes the change in what is seen in a part of the picture, the lowest first.
     pub(super) fn update(&self, seen: &mut Vec<Seen>, part: Rect) {
-        seen.retain(|seen| seen.order.1 != self.id);
-        seen.extend(self.becomes.as_ref().and_then(|placed| placed.seen(part)));
+        if let Some(place) = seen.iter().position(|seen| seen.order.id() == self.id) {
+            seen.remove(place);
+        }
+        let becomes = self.becomes.as_ref();
+        if let Some(new) = becomes.filter(|new| !new.rect.intersection(part).is_empty()) {
+            let place = seen.partition_point(|seen| seen.order < new.order);
+            seen.insert(place, new.seen_from(part));
+        }
     }
 }
 
@@ -91,7 +102,7 @@ impl LiveScene {
     pub(super) fn plan(&mut self, cue: &Cue, planned: &[Plan], sprites: &mut Sprites) -> Plan {
         match cue {
             Cue::Shows(Actor { id, layer, figure, pose }) => {
-                let becomes = Placed::new((*layer, *id), figure.clone(), *pose, sprites);
+                let becomes = Placed::new(Order::new(*layer, *id), figure.clone(), *pose, sprites);
                 Plan { id: *id, slot: self.slot(*id), becomes: Some(becomes) }
             }
             Cue::Moves(id, pose) | Cue::Travels(id, Travel { to: pose, .. }) => {
@@ -116,7 +127,10 @@ impl LiveScene {
     pub(super) fn take(&mut self, Plan { slot, becomes, .. }: Plan) {
         if let Some(gone) = self.placed[slot as usize].take() {
             for square in self.squares(gone.rect) {
-                self.squares[square].retain(|&other| other != slot);
+                let slots = &mut self.squares[square];
+                if let Some(place) = slots.iter().position(|&other| other == slot) {
+                    slots.swap_remove(place);
+                }
             }
         }
         if let Some(placed) = &becomes {
@@ -156,13 +170,20 @@ impl LiveScene {
     pub(super) fn seen(&self, part: Rect, seen: &mut Vec<Seen>) {
         let first = seen.len();
         for square in self.squares(part) {
-            for &slot in &self.squares[square] {
-                seen.extend(self.placed(slot).and_then(|placed| placed.seen(part)));
+            for placed in self.squares[square].iter().filter_map(|&slot| self.placed(slot)) {
+                let common = placed.rect.intersection(part);
+                // An actor that reaches into several squares is found in each, and counts in the first.
+                if !common.is_empty() && self.first_square(common) == square {
+                    seen.push(placed.seen_from(part));
+                }
             }
         }
-        // An actor that reaches into several squares is found in each.
-        Seen::sort(&mut seen[first..]);
-        seen.dedup_by_key(|seen| seen.order);
+        seen[first..].sort_unstable_by_key(|seen| seen.order);
+    }
+
+    /// The number of the square that the corner of a rectangle on the canvas is in.
+    fn first_square(&self, rect: Rect) -> usize {
+        (rect.top / SQUARE) as usize * self.squares_across + (rect.left / SQUARE) as usize
     }
 
     /// Paints a part of the picture.
@@ -191,10 +212,9 @@ impl Placed {
         Self { order, figure, sprite, x, y, rect }
     }
 
-    /// How it is seen in a part of the picture, if it reaches into it.
-    fn seen(&self, part: Rect) -> Option<Seen> {
-        let Self { order, sprite, x, y, rect, .. } = *self;
-        let (x, y) = (x - part.left, y - part.top);
-        (!rect.intersection(part).is_empty()).then_some(Seen { order, sprite, x, y })
+    /// How it is seen from the corner of a part of the picture.
+    fn seen_from(&self, part: Rect) -> Seen {
+        let Self { order, sprite, x, y, .. } = *self;
+        Seen { order, sprite, x: x - part.left, y: y - part.top }
     }
 }

@@ -1,4 +1,4 @@
-//! A number that tells contents apart, the same in every version and on every machine.
+//! A hash of contents that is the same in every version and on every machine.
 
 use std::hash::Hasher;
 

@@ -52,6 +52,14 @@ pub struct Actor {
     pub pose: Pose,
 }
 
+impl Actor {
+    /// An actor with this figure.
+    #[must_use]
+    pub fn new(id: ActorId, layer: i16, figure: &Figure, pose: Pose) -> Self {
+        Self { id, layer, figure: figure.clone(), pose }
+    }
+}
+
 /// A whole picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
@@ -77,7 +85,7 @@ pub enum Cue {
 }
 
 impl Scene {
-    /// An empty stage, so many pixels across and down.
+    /// An empty picture of this size in pixels.
     #[must_use]
     pub fn new(width: u32, height: u32, backdrop: Color) -> Self {
         Self { size: Size { width, height }, backdrop, actors: Vec::new() }
@@ -100,7 +108,7 @@ impl Scene {
     #[must_use]
     pub fn actor(mut self, key: impl Hash, figure: &Figure, pose: Pose) -> Self {
         let layer = i16::try_from(self.actors.len()).unwrap_or(i16::MAX);
-        self.actors.push(Actor { id: ActorId::of(key), layer, figure: figure.clone(), pose });
+        self.actors.push(Actor::new(ActorId::of(key), layer, figure, pose));
         self
     }
 

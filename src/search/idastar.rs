@@ -54,7 +54,14 @@ pub(super) fn solve<P: Puzzle>(
     meter: &mut Meter<'_>,
 ) -> End<P::Move> {
     let mut search = Search::new(puzzle, start);
-    search.run(meter)
+    loop {
+        match search.round(meter) {
+            Ok(Round::Found) => return search.found(),
+            Ok(Round::Nothing) => {}
+            Ok(Round::Exhausted) => return End::Exhausted,
+            Err(why) => return End::Stopped { why, lower_bound: search.limit },
+        }
+    }
 }
 
 impl<'a, P: Puzzle> Search<'a, P> {
@@ -78,25 +85,13 @@ impl<'a, P: Puzzle> Search<'a, P> {
         self.limit
     }
 
-    /// Runs rounds until one ends the search, beginning where the last was stopped.
-    pub(super) fn run(&mut self, meter: &mut Meter<'_>) -> End<P::Move> {
-        loop {
-            match self.round(meter) {
-                Ok(Round::Found) => return self.found(),
-                Ok(Round::Nothing) => {}
-                Ok(Round::Exhausted) => return End::Exhausted,
-                Err(why) => return End::Stopped { why, lower_bound: self.limit },
-            }
-        }
-    }
-
     /// The solution at which a round ended.
     pub(super) fn found(&self) -> End<P::Move> {
         let moves = self.path.iter().filter_map(|node| node.by).collect();
         End::Found { moves, lower_bound: self.limit }
     }
 
-    /// Searches everything within the limit, then raises it.
+    /// Searches everything within the limit, then raises it. A round that was stopped goes on.
     pub(super) fn round(&mut self, meter: &mut Meter<'_>) -> Result<Round, Stop> {
         let found = self.search(meter);
         self.stopped = found.is_err();

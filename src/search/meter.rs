@@ -92,16 +92,16 @@ impl<'a> Meter<'a> {
             return Some(Stop::Positions);
         }
         self.due = (visited + INTERVAL).min(self.until);
-        self.tell(lower_bound, bytes)
+        self.report(lower_bound, bytes)
     }
 
     /// Checks the memory and calls the watcher, whatever the number of positions.
-    pub(super) fn tell(&mut self, lower_bound: u64, bytes: u64) -> Option<Stop> {
+    pub(super) fn report(&mut self, lower_bound: u64, bytes: u64) -> Option<Stop> {
         if bytes >= self.limits.memory {
             return Some(Stop::Memory(self.limits.memory));
         }
         let Stats { visited, .. } = self.stats;
-        let told = (self.watcher)(Progress { visited, lower_bound });
-        told.is_break().then_some(Stop::Interrupted)
+        let verdict = (self.watcher)(Progress { visited, lower_bound });
+        verdict.is_break().then_some(Stop::Interrupted)
     }
 }

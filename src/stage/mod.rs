@@ -6,6 +6,7 @@ mod arrow;
 pub mod frogs;
 pub mod hanoi;
 pub mod pancakes;
+mod ranks;
 pub mod river;
 mod scale;
 mod space;
@@ -114,7 +115,7 @@ impl<S: Stage> Play<S> {
         Position { number: 0, cost: 0, state, last: None }
     }
 
-    /// The stage's whole scene after so many moves; `None` when the solution has fewer.
+    /// The stage's whole scene after `number` moves; `None` when the solution has fewer.
     ///
     /// Playing the [beats](Story::beats) of move `n` on scene `n - 1` gives scene `n`.
     #[must_use]

@@ -1,6 +1,12 @@
-//! Drawings in units of their own.
+//! Drawings in whole pixels, and in units of their own.
 
-use crate::scene::Outline;
+use crate::scene::{Color, Outline, Shape};
+
+/// A bar in whole pixels: its left, upper, right and lower edge.
+pub(super) fn bar([left, top, right, bottom]: [i32; 4], color: Color) -> Shape {
+    let (width, height) = ((right - left) as f32, (bottom - top) as f32);
+    Shape::fill(Outline::rect(left as f32, top as f32, width, height), color)
+}
 
 /// Where the units of a drawing are in its figure: an origin, and how many pixels a unit has.
 #[derive(Debug, Clone, Copy)]
@@ -11,7 +17,7 @@ pub(super) struct Space {
 }
 
 impl Space {
-    /// Units of so many pixels, from the figure's origin on.
+    /// Units of `unit` pixels, from the figure's origin on.
     pub(super) fn new(unit: f32) -> Self {
         Self { x: 0.0, y: 0.0, unit }
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use puzzlereel::catalog::{FrogsRequest, Request};
+use puzzlereel::catalog::{FrogsRequest, Request, made_by};
 use puzzlereel::encode::{
     EncodeError, FORMATS, Format, Options, Plays, comment, encode, signature,
 };
@@ -46,7 +46,7 @@ fn assert_decodes(story: &dyn Story, pace: &Pace, name: &str) {
 fn assert_decodes_in(format: Format, story: &dyn Story, pace: &Pace, name: &str) {
     let name = format!("{name}, {format}");
     let bytes = encoded(story, format, pace, &Options::default());
-    assert!(signature(bytes.as_slice()).unwrap().complete, "{name}");
+    assert!(signature(bytes.as_slice()).unwrap().intact, "{name}");
     let film = Film::new(story, pace).unwrap();
     let frames: Vec<_> = painted_film(&film).iter().map(rgb).collect();
     // Shades that look alike are merged only where there are more than a palette holds.
@@ -341,15 +341,20 @@ fn a_comment_tells_program_version_and_request() {
     for &format in FORMATS {
         let story = request.story(format, &mut unwatched).unwrap();
         let bytes = encoded(story.as_ref(), format, &request.pace(), &request.options());
-        let expected = format!("puzzlereel {}: render frogs 2 2", env!("CARGO_PKG_VERSION"));
+        let expected = format!("{}: render frogs 2 2", made_by());
         assert_eq!(comment(bytes.as_slice()).as_ref(), Some(&expected), "{format}");
         let found = signature(bytes.as_slice()).unwrap();
-        assert!(found.complete && found.comment == expected, "{format}: {found:?}");
+        assert!(found.intact && found.comment == expected, "{format}: {found:?}");
         let longer: Vec<u8> = bytes.iter().copied().chain([0]).collect();
-        assert!(!signature(longer.as_slice()).unwrap().complete, "{format}");
-        for end in 0..bytes.len() {
-            let complete = signature(&bytes[..end]).is_some_and(|found| found.complete);
-            assert!(!complete, "{format}, {end} bytes");
+        assert!(!signature(longer.as_slice()).unwrap().intact, "{format}");
+        let is_intact = |bytes: &[u8]| signature(bytes).is_some_and(|found| found.intact);
+        for at in 0..bytes.len() {
+            assert!(!is_intact(&bytes[..at]), "{format}, cut at {at}");
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 1 << (at % 8);
+            assert!(!is_intact(&damaged), "{format}, a bit of byte {at} flipped");
+            damaged.remove(at);
+            assert!(!is_intact(&damaged), "{format}, byte {at} removed");
         }
         let options =
             Options { comment: "Fährmänner, 渡し守".to_owned(), ..Options::default() };

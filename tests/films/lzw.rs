@@ -61,7 +61,7 @@ impl Sample {
     }
 
     fn picture(&self) -> Picture<'_> {
-        Picture { width: self.width, indices: &self.indices, free: &self.free }
+        Picture { width: self.width, indices: &self.indices, entries: 256, free: &self.free }
     }
 }
 

@@ -132,7 +132,7 @@ fn numbers_that_make_no_board_are_refused() {
         ("render frogs 99999999999999999999 1", &["99999999999999999999 frogs is more than"]),
         ("render frogs 18446744073709551615 18446744073709551615", &["more than 2147483648 cells"]),
         ("render frogs 4294967296 1", &["more than 2147483648 cells"]),
-        ("render frogs 2 2 --from F_T", &["--from says already how many"]),
+        ("render frogs 2 2 --from F_T", &["--from already says how many"]),
         ("solve frogs 0 5", &["number of frogs is 0"]),
         ("solve frogs 4294967296 1", &["more than 2147483648 cells"]),
     ] {

@@ -5,7 +5,7 @@ use std::fs;
 
 use proptest::prelude::*;
 use puzzlereel::batch::read_list;
-use puzzlereel::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec};
+use puzzlereel::catalog::{Arity, Entry, Given, Group, Loader, PUZZLES, Request, Spec};
 use puzzlereel::encode::comment;
 
 use crate::support::command::Scratch;
@@ -47,8 +47,8 @@ fn words(spec: &Spec) -> Vec<String> {
 
 /// A request of a puzzle: one of its samples with options for solver and film.
 fn any_words(entry: &'static Entry) -> impl Strategy<Value = String> {
-    let specs = entry.solver_options().into_iter().chain(entry.film_options());
-    let options: Vec<String> = specs.flat_map(|spec| words(&spec)).collect();
+    let specs = entry.options().iter().filter(|spec| spec.group != Group::Puzzle);
+    let options: Vec<String> = specs.flat_map(words).collect();
     let puzzle = prop::sample::select(entry.info.samples);
     let options = prop::sample::subsequence(options.clone(), 0..options.len().min(7));
     (puzzle, options.prop_shuffle())

@@ -98,7 +98,7 @@ fn mistakes_are_told_with_the_way_out_and_nothing_is_written() {
         ("missionaries -3", "numbers: -3 is negative"),
         ("missionaries three", "numbers: \"three\" is not a whole number"),
         ("missionaries 3 4", "takes one number, not 2"),
-        ("missionaries 3 --boat 0", "the boat holds 0, but it must hold from 1 to 1000"),
+        ("missionaries 3 --boat 0", "the capacity of the boat is 0, but it must be from 1 to 1000"),
         ("missionaries 3 --boat two", "--boat: \"two\" is not a whole number"),
         ("missionaries 99999999999999999999", "is more than 18446744073709551615"),
         ("couples 27", "from 1 to 26"),

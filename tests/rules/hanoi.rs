@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use puzzlereel::catalog::{HanoiRequest, PuzzleRequest, Request};
+use puzzlereel::catalog::{HanoiRequest, PuzzleOptions, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::puzzle::hanoi::{
     Hanoi, HanoiError, MAX_DISCS, Placement, PlacementError, Transfer, letter,

@@ -439,7 +439,10 @@ fn numbers_out_of_range_are_errors_that_tell_the_range() {
         told(missionaries(0, 2)),
         "the number of missionaries is 0, but it must be from 1 to 1000"
     );
-    assert_eq!(told(missionaries(3, 0)), "the boat holds 0, but it must hold from 1 to 1000");
+    assert_eq!(
+        told(missionaries(3, 0)),
+        "the capacity of the boat is 0, but it must be from 1 to 1000"
+    );
     assert!(told(missionaries(u64::MAX, 2)).contains("18446744073709551615"));
     assert!(told(couples(0, 2)).contains("from 1 to 26"));
     assert!(told(couples(27, 2)).contains("is 27"));

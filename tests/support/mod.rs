@@ -9,6 +9,7 @@ pub(crate) mod exact;
 pub(crate) mod gallery;
 pub(crate) mod glide;
 pub(crate) mod known;
+pub(crate) mod strict;
 pub(crate) mod typeface;
 
 use puzzlereel::catalog::{PUZZLES, Request};
@@ -135,6 +136,9 @@ pub(crate) fn encoded(
     let mut bytes = Vec::new();
     let summary = encode(&film, format, options, &mut bytes).unwrap();
     assert_eq!(summary.bytes, bytes.len() as u64);
+    if bytes.starts_with(b"GIF") {
+        strict::assert_strict(&bytes);
+    }
     bytes
 }
 

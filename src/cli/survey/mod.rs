@@ -9,7 +9,7 @@ use clap::{Args, Command};
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
 use super::report::Failure;
-use crate::catalog::{Entry, Request, Spec};
+use crate::catalog::{Entry, Group, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
 
@@ -23,7 +23,7 @@ pub(super) struct Survey {
 /// What the numbers mean.
 const MEANING: &str = "\
 reachable  positions that can be reached, the start among them
-dead_ends  those that are not solved and have no move
+dead_ends  unsolved positions without a move
 lost       losing positions one move away; not counted as reachable
 winnable   reachable positions from which the goal can still be reached, the goal among them
 cost       what a best solution costs: its minutes where these are minimised, otherwise its moves
@@ -50,9 +50,8 @@ struct SurveyArgs {
 
 impl PuzzleVerb for SurveyArgs {
     /// A survey visits all positions: it has limits, but no solver.
-    fn options(entry: &Entry) -> Vec<Spec> {
-        let limits = entry.solver_options().into_iter().filter(|spec| spec.name != "solver");
-        entry.puzzle_options().into_iter().chain(limits).collect()
+    fn takes(option: &Spec) -> bool {
+        option.group != Group::Film && option.name != "solver"
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {
@@ -65,7 +64,7 @@ impl PuzzleVerb for SurveyArgs {
 impl Survey {
     /// Surveys all and prints the answers. One that gives up is reported and does not stop the others.
     pub(super) fn run(self) -> Result<(), Failure> {
-        let requests = self.puzzle.requests()?;
+        let requests = self.puzzle.requests(true)?;
         let alone = requests.len() == 1;
         let mut rows = Vec::with_capacity(requests.len());
         let mut given_up = None;

@@ -9,6 +9,8 @@ use crate::encode::plan::{Coder, IndexedPatch};
 /// Codes changes.
 pub(super) struct LzwCoder {
     pub(super) effort: Effort,
+    /// The number of entries of the colour table.
+    pub(super) entries: usize,
 }
 
 impl Coder for LzwCoder {
@@ -16,7 +18,10 @@ impl Coder for LzwCoder {
 
     fn code(&self, patch: &IndexedPatch) -> Frame<'static> {
         let IndexedPatch { width, indices, free } = patch;
-        let coded = lzw::code(&Picture { width: *width, indices, free }, self.effort);
+        let coded = lzw::code(
+            &Picture { width: *width, indices, entries: self.entries, free },
+            self.effort,
+        );
         Frame {
             width: *width as u16,
             height: patch.height() as u16,

@@ -32,11 +32,10 @@ use super::options::Effort;
 /// When `free` is neither empty nor as long as `indices`, or they do not fill rows of `width`.
 #[must_use]
 pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
-    let Picture { width, indices, free } = *picture;
+    let Picture { width, indices, free, .. } = *picture;
     assert!(width > 0 && indices.len().is_multiple_of(width), "rows of {width} pixels");
     assert!(free.is_empty() || free.len() == indices.len(), "all pixels are free or not");
-    let task = Task::new(picture, Palette::Transparent);
-    let others = others(picture, &task, effort);
+    let (task, others) = tasks(picture, effort);
     let mut best = Trials::new(&task, effort);
     for other in &others {
         let other = Trials::new(other, effort);
@@ -48,13 +47,21 @@ pub fn code(picture: &Picture<'_>, effort: Effort) -> Coded {
     best.coded()
 }
 
-/// The same picture with fewer symbols, where that makes codes shorter.
-fn others(picture: &Picture<'_>, task: &Task, effort: Effort) -> Vec<Task> {
-    if task.transparent.is_none() || effort == Effort::Fast {
-        return Vec::new();
+/// The picture with all its symbols, and with fewer, where that may make codes shorter.
+fn tasks(picture: &Picture<'_>, effort: Effort) -> (Task, Vec<Task>) {
+    let task = |palette| Task::new(picture, palette);
+    let all = task(Palette::Transparent);
+    let has_free = picture.free.contains(&true);
+    if has_free && all.transparent.is_none() {
+        // All entries of the palette are seen: those that change may leave one that can be transparent.
+        return (task(Palette::Changed), Vec::from([all]));
     }
-    let others = [Palette::Changed, Palette::Plain].map(|palette| Task::new(picture, palette));
-    others.into_iter().filter(|other| other.bits < task.bits).collect()
+    if !has_free || effort == Effort::Fast {
+        return (all, Vec::new());
+    }
+    let others = [Palette::Changed, Palette::Plain].map(task);
+    let others = others.into_iter().filter(|other| other.bits < all.bits).collect();
+    (all, others)
 }
 
 /// A way to read a picture and to cut it.
@@ -162,7 +169,10 @@ impl<'a> Trials<'a> {
 
     fn coded(&self) -> Coded {
         let data = self.task.numbering().data(&self.phrases);
-        Coded { data, transparent: self.task.transparent }
+        // Every symbol's first occurrence is a phrase of its own.
+        let last = (self.task.symbol_count() - 1) as Phrase;
+        let transparent = self.task.transparent.filter(|_| self.phrases.contains(&last));
+        Coded { data, transparent }
     }
 
     fn parse(&mut self, way: Way, full: Full) {

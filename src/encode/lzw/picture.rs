@@ -7,6 +7,8 @@ pub struct Picture<'a> {
     pub width: usize,
     /// The indices, row by row.
     pub indices: &'a [u8],
+    /// The number of entries of the palette: a transparent index is one of them.
+    pub entries: usize,
     /// For each pixel, whether the screen shows it already, so that it may be transparent. Empty:
     /// none.
     pub free: &'a [bool],

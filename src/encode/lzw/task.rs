@@ -28,8 +28,8 @@ pub(super) enum Palette {
 }
 
 impl Task {
-    /// The picture with these symbols; the transparent one is left out when no pixel is free or the
-    /// palette has no index left for it.
+    /// The picture with these symbols; the transparent one is left out when no pixel is free or all
+    /// entries of the palette are used.
     pub(super) fn new(picture: &Picture<'_>, palette: Palette) -> Self {
         let mut used = [false; 256];
         if palette == Palette::Changed {
@@ -45,7 +45,8 @@ impl Task {
         let mut indices: Vec<u8> = (0..=u8::MAX).filter(is_used).collect();
         let mut symbols = [0; 256];
         let wanted = palette != Palette::Plain && picture.free.contains(&true);
-        let transparent = (0..=u8::MAX).find(|index| !is_used(index)).filter(|_| wanted);
+        let transparent =
+            (0..=u8::MAX).take(picture.entries).find(|index| !is_used(index)).filter(|_| wanted);
         // What has no symbol is transparent.
         symbols.fill(indices.len() as u8);
         for (&index, symbol) in indices.iter().zip(0..=u8::MAX) {

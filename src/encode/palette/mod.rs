@@ -15,6 +15,8 @@ pub(super) use tally::Tally;
 pub struct Palette {
     colors: Vec<Color>,
     indices: FxHashMap<Rgba, u8>,
+    /// Whether a single change has all colours.
+    exhausted: bool,
 }
 
 impl Palette {
@@ -25,6 +27,7 @@ impl Palette {
         merge(&mut shades, most);
         shades.sort_by_key(|shade| std::cmp::Reverse(shade.pixels));
         let mut palette = Self::new(&shades);
+        palette.exhausted = tally.needs_all(palette.len(), |color| palette.index(color));
         let order = tally.order(palette.len(), |color| palette.index(color));
         palette.arrange(&order);
         palette
@@ -36,7 +39,7 @@ impl Palette {
             members.into_iter().map(move |member| (member, index as u8))
         };
         let indices = shades.iter().enumerate().flat_map(index).collect();
-        Self { colors: shades.iter().map(|shade| shade.color).collect(), indices }
+        Self { colors: shades.iter().map(|shade| shade.color).collect(), indices, exhausted: false }
     }
 
     /// Puts the colours into another order, given as their indices now.
@@ -62,6 +65,11 @@ impl Palette {
     pub fn color_of(&self, color: Color) -> Option<Color> {
         let index = self.indices.get(&[color.r, color.g, color.b, u8::MAX])?;
         Some(self.colors[usize::from(*index)])
+    }
+
+    /// Whether a change has all colours, so that none can stand for transparent pixels.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.exhausted
     }
 
     /// The number of colours.

@@ -20,6 +20,8 @@ pub(in crate::encode) struct Tally {
 struct Picture {
     /// How often it is shown.
     shown: u64,
+    /// All of them.
+    all: Box<[Rgba]>,
     /// Those of pixels that were not there before.
     colors: Box<[Rgba]>,
 }
@@ -28,17 +30,18 @@ impl Tally {
     /// Counts the first picture, which is shown once.
     pub(in crate::encode) fn open(&mut self, raster: &Raster) {
         self.count(raster);
-        let colors = distinct(raster.pixels.chunk_by(|a, b| a == b).map(|run| run[0]));
-        self.pictures.push(Picture { shown: 1, colors });
+        let all = distinct(raster.pixels.iter().copied());
+        self.pictures.push(Picture { shown: 1, colors: all.clone(), all });
     }
 
     /// Counts a change that is shown once, for now. Its number is that of the changes before it.
     pub(in crate::encode) fn add(&mut self, patch: &Patch) {
         self.count(&patch.after);
+        let all = distinct(patch.after.pixels.iter().copied());
         let pairs = patch.before.pixels.iter().zip(&patch.after.pixels);
         let colors =
             distinct(pairs.filter(|(before, after)| before != after).map(|(_, &after)| after));
-        self.pictures.push(Picture { shown: 1, colors });
+        self.pictures.push(Picture { shown: 1, all, colors });
     }
 
     /// Counts pixels only.
@@ -64,6 +67,17 @@ impl Tally {
         let mut shades: Vec<Shade> = self.pixels.iter().map(shade).collect();
         shades.sort_by_key(|shade| shade.color);
         shades
+    }
+
+    /// Whether a change has all of `count` colours, those of pixels that stay the same among them.
+    pub(super) fn needs_all(&self, count: usize, index: impl Fn(Rgba) -> u8) -> bool {
+        // The first picture is that of no change.
+        let mut changes = self.pictures.iter().skip(1).filter(|change| change.all.len() >= count);
+        changes.any(|change| {
+            let mut used = [false; 256];
+            change.all.iter().for_each(|&color| used[usize::from(index(color))] = true);
+            used.iter().filter(|&&used| used).count() == count
+        })
     }
 
     /// The order of colours in which pictures that are often shown use low indices only: these are

@@ -32,7 +32,7 @@ pub enum FrogsError {
     /// A count that must be at least 1 is 0.
     #[error("the number of {what} is 0, but it must be at least 1")]
     None {
-        /// What there is none of.
+        /// What is counted.
         what: &'static str,
     },
     /// More cells than [`MAX_CELLS`].
@@ -91,14 +91,21 @@ impl Frogs {
             return Err(FrogsError::TooLarge { frogs, toads, gaps });
         }
         let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as usize);
-        Ok(Self {
-            counts: (frogs, toads, gaps),
-            start: Position::rows([(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)]),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
-            ordinary: true,
+        let rows = [(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)];
+        Ok(Self::with(rows, Position::rows(rows), true))
+    }
+
+    /// `rows` are those of the ordinary start.
+    fn with(rows: [(Cell, usize); 3], start: Position, ordinary: bool) -> Self {
+        let [frogs, gaps, toads] = rows;
+        Self {
+            counts: (frogs.1, toads.1, gaps.1),
+            start,
+            goal: Position::rows([toads, gaps, frogs]),
+            ordinary,
             jump_own: false,
             first: Kind::Frog,
-        })
+        }
     }
 
     /// Starts from any position; the goal has the same animals and gaps: toads, gaps, frogs.
@@ -114,17 +121,9 @@ impl Frogs {
     /// ```
     #[must_use]
     pub fn from_position(start: Position) -> Self {
-        let [frogs, toads, gaps] =
-            [Cell::Frog, Cell::Toad, Cell::Gap].map(|cell| start.count(cell));
-        let rows = [(Cell::Frog, frogs), (Cell::Gap, gaps), (Cell::Toad, toads)];
-        Self {
-            counts: (frogs, toads, gaps),
-            goal: Position::rows([(Cell::Toad, toads), (Cell::Gap, gaps), (Cell::Frog, frogs)]),
-            ordinary: start == Position::rows(rows),
-            start,
-            jump_own: false,
-            first: Kind::Frog,
-        }
+        let rows = [Cell::Frog, Cell::Gap, Cell::Toad].map(|cell| (cell, start.count(cell)));
+        let ordinary = start == Position::rows(rows);
+        Self::with(rows, start, ordinary)
     }
 
     /// Whether an animal may jump over one of its own kind as well. Default: no.
@@ -154,8 +153,8 @@ impl Frogs {
         choose(frogs + toads + gaps, frogs).saturating_mul(choose(toads + gaps, toads))
     }
 
-    /// The legal move of `kind` in `state` to `gap`, which must be one.
-    fn is_legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
+    /// The legal move of `kind` in `state` to `gap`, which must be a gap, if there is one.
+    fn legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
         let distance = 1 + usize::from(jump);
         let (from, over) = match kind {
             Kind::Frog => (gap.checked_sub(distance)?, gap.wrapping_sub(1)),
@@ -200,13 +199,13 @@ impl Puzzle for Frogs {
 
     fn moves(&self, state: &Position, moves: &mut Vec<Hop>) {
         let kinds = [self.first, self.first.other()];
-        let mut gaps: SmallVec<[usize; 8]> = state.gaps().collect();
+        let mut gaps: SmallVec<[usize; 8]> = state.indices_of(Cell::Gap).collect();
         if self.first == Kind::Toad {
             gaps.reverse();
         }
         for gap in gaps {
             for jump in [true, false] {
-                let legal = kinds.iter().filter_map(|&kind| self.is_legal(state, kind, jump, gap));
+                let legal = kinds.iter().filter_map(|&kind| self.legal(state, kind, jump, gap));
                 moves.extend(legal);
             }
         }

@@ -110,11 +110,6 @@ impl Position {
         self.set(b, at_a);
     }
 
-    /// The gaps from left to right.
-    pub(super) fn gaps(&self) -> impl Iterator<Item = usize> + '_ {
-        self.indices_of(Cell::Gap)
-    }
-
     /// The number of cells that hold `cell`.
     #[must_use]
     pub fn count(&self, cell: Cell) -> usize {
@@ -135,7 +130,7 @@ impl Position {
     }
 
     /// The cells that hold `cell`, from left to right.
-    fn indices_of(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn indices_of(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().flat_map(move |(at, &word)| {
             let mut found = matches(word, cell);
             std::iter::from_fn(move || {

@@ -26,13 +26,13 @@ pub enum PositionError {
         place: Place,
     },
     /// Two different signs for the same thing.
-    #[error("{sign:?} {place} is a second sign for {what}, after {first:?}: use one of the two")]
+    #[error("{sign:?} {place} is a second sign for {what}s, after {first:?}: use one of the two")]
     Mixed {
         /// The sign.
         sign: char,
         /// The one used before.
         first: char,
-        /// What both mean.
+        /// What both mean: `frog`.
         what: &'static str,
         /// Where it stands.
         place: Place,
@@ -125,7 +125,7 @@ impl FromStr for Position {
             };
             let first = *used[cell as usize].get_or_insert(sign);
             if first != sign {
-                let what = cell.plural();
+                let what = cell.singular();
                 return Err(PositionError::Mixed { sign, first, what, place: place() });
             }
             position.set(index, cell);
@@ -146,14 +146,6 @@ impl Cell {
             Self::Gap => "gap",
             Self::Frog => "frog",
             Self::Toad => "toad",
-        }
-    }
-
-    fn plural(self) -> &'static str {
-        match self {
-            Self::Gap => "gaps",
-            Self::Frog => "frogs",
-            Self::Toad => "toads",
         }
     }
 }

@@ -9,7 +9,7 @@ use super::placement::Placement;
 use super::position::{MAX_DISCS, MAX_PEGS, MIN_PEGS, Position, Transfer, letter};
 use crate::puzzle::{ClosedForm, Puzzle};
 
-/// Why there is no such puzzle.
+/// Why a puzzle cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HanoiError {

@@ -16,7 +16,7 @@ pub(super) fn gap(upper: u16, lower: u16, burnt: bool) -> u64 {
     }
 }
 
-/// A stack with its plate, whose gaps are looked at.
+/// A stack with its plate, for counting gaps.
 #[derive(Clone, Copy)]
 pub(super) struct Gaps<'a> {
     /// From the top; what is beyond `len` does not matter.
@@ -45,7 +45,7 @@ impl Gaps<'_> {
         gap(upper, lower, self.burnt) != 0
     }
 
-    /// How many there are.
+    /// The number of gaps.
     pub(super) fn count(self) -> u64 {
         (0..self.len).map(|index| gap(self.at(index), self.at(index + 1), self.burnt)).sum()
     }

@@ -1,4 +1,4 @@
-//! Pancakes: sort a stack by size, by flipping some of it from the top with a spatula.
+//! Pancakes: sort a stack by size, by flipping the top of it with a spatula.
 //!
 //! The puzzle is Jacob E. Goodman's (*American Mathematical Monthly*, 1975). In the burnt variant
 //! each pancake has a burnt side, which must end up below.
@@ -66,7 +66,7 @@ impl<S: Pile> Pancakes<S> {
         (0..self.stack.len()).map(|index| state.get(index))
     }
 
-    /// A look at the gaps of a position. `room` is for codes that are packed.
+    /// The gaps of a position. `room` is a buffer for codes that are packed.
     #[inline]
     fn gaps<'a>(&self, state: &'a S, room: &'a mut [u8; MAX_PANCAKES]) -> Gaps<'a> {
         let Self { len, plate, burnt, .. } = *self;
@@ -127,8 +127,8 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         self.gaps(state, &mut room).bound()
     }
 
-    /// Where there is no room for anything else, only flips that lessen the number of gaps are looked
-    /// at, and there are two at most if no two pancakes are equal.
+    /// Within the tightest limit, only flips that lessen the number of gaps are tried: at most two if
+    /// no two pancakes are equal.
     fn moves_within(
         &self,
         state: &S,
@@ -148,7 +148,7 @@ impl<S: Pile> Puzzle for Pancakes<S> {
         };
         let mut closing = gaps.closing().peekable();
         let locked = closing.peek().is_none();
-        // The bound tells how many there are.
+        // The number of gaps follows from the bound.
         let count = if locked { bound.saturating_sub(1) } else { bound };
         if limit == count && !locked {
             closing.for_each(|flip| note(flip, count - 1));

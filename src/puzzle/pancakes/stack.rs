@@ -26,7 +26,7 @@ pub enum Notation {
     History,
 }
 
-/// Why there is no such stack.
+/// Why a stack cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StackError {
@@ -36,14 +36,14 @@ pub enum StackError {
         /// How many there would be.
         count: u64,
     },
-    /// No number, or too large a one.
-    #[error("{text:?} is no whole number from {} to {}", i64::MIN, i64::MAX)]
+    /// Not a number, or one that is too large.
+    #[error("{text:?} is not a whole number from {} to {}", i64::MIN, i64::MAX)]
     Number {
-        /// What stands for it.
+        /// The text.
         text: String,
     },
-    /// Zero has no sign to tell what side is up.
-    #[error("a burnt pancake cannot be number 0: its sign says what side is up")]
+    /// Zero has no sign to say which side is up.
+    #[error("a burnt pancake cannot be number 0: its sign says which side is up")]
     BurntZero,
 }
 
@@ -93,7 +93,7 @@ impl Stack {
         texts.iter().map(number).collect()
     }
 
-    /// The numbers 1 to `count`, shuffled by `seed`: the same stack everywhere and for ever.
+    /// The numbers 1 to `count`, shuffled by `seed`: the same stack in every version and on every machine.
     ///
     /// A `SplitMix64` generator (Steele, Lea and Flood, 2014) starts at `seed`. From the last place to
     /// the second, the number there changes places with that at place ⌊*r* *p* / 2⁶⁴⌋, where *r* is the
@@ -188,8 +188,8 @@ impl Stack {
         if self.is_burnt() { (code / 2, code % 2 == 1) } else { (code, false) }
     }
 
-    /// Appends a position, given by its pancakes' codes, without a line's end. `flips` are all that
-    /// were made, the first first.
+    /// Appends a position, given by its pancakes' codes, without a line break. `flips` are all flips made
+    /// so far, in order.
     pub fn write(
         &self,
         codes: impl Iterator<Item = u8>,

@@ -36,7 +36,7 @@ impl River {
         }
         let ready = (state.boat() == transfer.bank) == transfer.leaving;
         let most = self.most_aboard.max(1);
-        let (returns, again) = if transfer.everybody {
+        let (returns, again) = if transfer.everyone {
             let returns = if ready { self.returns(waiting) } else { 1 + self.returns(waiting + 1) };
             (returns, returns)
         } else {

@@ -15,8 +15,8 @@ impl Model {
         self.check_boat()?;
         self.check_numbers()?;
         self.check_places()?;
-        if let Some(limit) = self.limit.filter(|limit| !(1..=MAX_LIMIT).contains(limit)) {
-            return Err(RiverError::Limit(limit));
+        if let Some(limit) = self.limit {
+            in_range(limit, 1, MAX_LIMIT, || format!("the time limit is {limit} minutes"))?;
         }
         if !self.kinds.iter().any(|kind| kind.rows) && self.boat.crews.is_empty() {
             return Err(RiverError::NoRower);
@@ -30,19 +30,13 @@ impl Model {
 
     fn check_boat(&self) -> Result<(), RiverError> {
         let Boat { name, seats, load, .. } = &self.boat;
-        if !(1..=MAX_COUNT).contains(seats) {
-            return Err(RiverError::Seats { boat: name.clone(), seats: *seats });
-        }
+        in_range(*seats, 1, MAX_COUNT, || format!("the capacity of the {name} is {seats}"))?;
         if let Some(crew) = self.boat.crews.iter().find(|crew| crew.len() as u64 > *seats) {
             let (boat, heads) = (name.clone(), crew.len());
             return Err(RiverError::Crew { heads, boat, seats: *seats });
         }
-        match *load {
-            Some(load) if !(1..=MAX_WEIGHT).contains(&load) => {
-                Err(RiverError::Load { boat: name.clone(), load })
-            }
-            _ => Ok(()),
-        }
+        let Some(load) = *load else { return Ok(()) };
+        in_range(load, 1, MAX_WEIGHT, || format!("the {name} carries a load of {load}"))
     }
 
     /// Checks the numbers of rules and crews, and the kinds they name.
@@ -128,14 +122,20 @@ impl Model {
 
 fn check_kind(kind: &Kind) -> Result<(), RiverError> {
     let Kind { name, plural, count, minutes, weight, .. } = kind;
-    if !(1..=MAX_COUNT).contains(count) {
-        return Err(RiverError::Count { what: plural.clone(), count: *count });
+    in_range(*count, 1, MAX_COUNT, || format!("the number of {plural} is {count}"))?;
+    in_range(*minutes, 1, MAX_MINUTES, || format!("{name} takes {minutes} minutes to cross"))?;
+    in_range(*weight, 0, MAX_WEIGHT, || format!("{name} weighs {weight}"))
+}
+
+/// Checks a number; `what` is what the error says of it.
+fn in_range(
+    number: u64,
+    least: u64,
+    most: u64,
+    what: impl Fn() -> String,
+) -> Result<(), RiverError> {
+    if (least..=most).contains(&number) {
+        return Ok(());
     }
-    if !(1..=MAX_MINUTES).contains(minutes) {
-        return Err(RiverError::Minutes { name: name.clone(), minutes: *minutes });
-    }
-    if *weight > MAX_WEIGHT {
-        return Err(RiverError::Weight { name: name.clone(), weight: *weight });
-    }
-    Ok(())
+    Err(RiverError::OutOfRange { what: what(), least, most })
 }

@@ -1,38 +1,24 @@
 //! Why a model does not make a river.
 
-use super::{Loss, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES, MAX_WEIGHT};
+use super::{Loss, MAX_BOATLOADS, MAX_RULES};
 
 /// Why a model does not make a river.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RiverError {
-    /// None of a kind, or too many.
-    #[error("the number of {what} is {count}, but it must be from 1 to {MAX_COUNT}")]
-    Count {
-        /// The kind.
+    /// A number that is too small or too large.
+    #[error("{what}, but it must be from {least} to {most}")]
+    OutOfRange {
+        /// What is wrong: `the number of foxes is 0`.
         what: String,
-        /// How many were asked for.
-        count: u64,
+        /// The least that it may be.
+        least: u64,
+        /// The most that it may be.
+        most: u64,
     },
     /// More couples than there are letters to name them.
     #[error("the number of couples is {0}, but it must be from 1 to 26, one for each letter")]
     Couples(u64),
-    /// A crossing that takes no time, or too much.
-    #[error("{name} takes {minutes} minutes to cross, but it must be from 1 to {MAX_MINUTES}")]
-    Minutes {
-        /// The kind that takes it.
-        name: String,
-        /// How long.
-        minutes: u64,
-    },
-    /// A boat without seats, or with too many.
-    #[error("the {boat} holds {seats}, but it must hold from 1 to {MAX_COUNT}")]
-    Seats {
-        /// What the boat is called.
-        boat: String,
-        /// How many it holds.
-        seats: u64,
-    },
     /// A boat that can be filled in too many ways for a search to try them all.
     #[error(
         "the {boat} can be filled in {boatloads} ways, but the limit is {MAX_BOATLOADS}: it must be smaller"
@@ -43,25 +29,6 @@ pub enum RiverError {
         /// In how many ways, with or without a rower.
         boatloads: u64,
     },
-    /// A kind that is too heavy.
-    #[error("{name} weighs {weight}, but the limit is {MAX_WEIGHT}")]
-    Weight {
-        /// The kind.
-        name: String,
-        /// How heavy.
-        weight: u64,
-    },
-    /// A boat that carries nothing, or more than the limit.
-    #[error("the {boat} carries a load of {load}, but it must be from 1 to {MAX_WEIGHT}")]
-    Load {
-        /// What the boat is called.
-        boat: String,
-        /// The load.
-        load: u64,
-    },
-    /// A time limit of nothing, or too long.
-    #[error("the time limit is {0} minutes, but it must be from 1 to {MAX_LIMIT}")]
-    Limit(u64),
     /// More than a search can check for each crossing.
     #[error("there are {count} {what}, but the limit is {MAX_RULES}")]
     TooMany {
@@ -86,7 +53,7 @@ pub enum RiverError {
         /// How many it holds.
         seats: u64,
     },
-    /// A kind for which there is no seat beside the rowers.
+    /// A kind that finds no seat beside the rowers.
     #[error("the {boat} holds {seats}, which leaves no room for {name} beside the rowers")]
     NoSeat {
         /// The kind.

@@ -1,6 +1,6 @@
 //! The rivers that are built in: one table, and what makes each of them.
 
-use super::{Boat, Craft, Harm, Kind, Model, Outsiders, Places, River, RiverError, Rule};
+use super::{Boat, Craft, Kind, Model, River, RiverError, Rule, file};
 
 /// A river that is built in.
 #[derive(Debug, Clone, Copy)]
@@ -28,20 +28,20 @@ pub enum Numbers {
     One {
         /// What it counts: `pairs`.
         what: &'static str,
-        /// The one the river is best known with.
+        /// The number in its best-known version.
         usual: u64,
     },
     /// One or more.
     Many {
         /// What they count: `minutes`.
         what: &'static str,
-        /// Those the river is best known with.
+        /// The numbers in its best-known version.
         usual: &'static [u64],
     },
 }
 
 impl BuiltIn {
-    /// The sizes it is best known with.
+    /// The sizes of its best-known version.
     #[must_use]
     pub fn usual(&self) -> Sizes {
         let numbers = match self.numbers {
@@ -126,7 +126,7 @@ pub static BUILT_IN: [BuiltIn; 9] = [
     },
 ];
 
-/// A river of which nothing can be chosen.
+/// A river without options.
 const fn simple(
     name: &'static str,
     about: &'static str,
@@ -135,7 +135,7 @@ const fn simple(
     BuiltIn { name, about, numbers: Numbers::None, has_capacity: false, has_crows: false, build }
 }
 
-/// A river of so many pairs, usually three, and a boat of any size.
+/// A river with any number of pairs, usually three, and a boat of any size.
 const fn paired(
     name: &'static str,
     about: &'static str,
@@ -152,13 +152,17 @@ pub fn built_in(name: &str) -> Option<&'static BuiltIn> {
     BUILT_IN.iter().find(|river| river.name == name)
 }
 
-/// A model whose numbers are known to be in their ranges.
+/// The model of a river file that is part of the program.
 ///
 /// # Panics
 ///
-/// When they are not: a test makes every model once.
-fn known(model: Model) -> River {
-    River::new(model).expect("built-in rivers are in range")
+/// When the file is wrong: a test reads all of them.
+fn model(file: &str) -> Model {
+    file::read(file).expect("built-in rivers are right").model
+}
+
+fn river(model: Model) -> River {
+    River::new(model).expect("a file that was read makes a river")
 }
 
 /// A farmer takes a fox, a duck and corn to market in a boat for the farmer and one more.
@@ -167,87 +171,33 @@ fn known(model: Model) -> River {
 /// bank: the crows eat it. The fox scares them away as well as the farmer does.
 #[must_use]
 pub fn fox_duck_corn(crows: bool) -> River {
-    const FARMER: usize = 0;
-    const FOX: usize = 1;
-    const DUCK: usize = 2;
-    const CORN: usize = 3;
-    let mut rules =
-        vec![Rule::deed(FOX, "ate", DUCK, &[FARMER]), Rule::deed(DUCK, "ate", CORN, &[FARMER])];
-    let mut warning =
-        "Without the farmer, the fox eats the duck and the duck eats the corn.".to_owned();
-    if crows {
-        let harm = Harm::Deed {
-            doers: Vec::new(),
-            outsiders: Some(Outsiders::Crows),
-            deed: Some("ate".to_owned()),
-            victim: CORN,
-            unless: vec![FARMER, FOX, DUCK],
-        };
-        rules.push(Rule { harm, places: Places::RIGHT });
-        warning.push_str(" Crows eat the corn if it is alone on the right bank.");
+    let mut model = model(include_str!("built_in/fox-duck-corn.toml"));
+    if !crows {
+        model.rules.pop();
+        let calm = model.warning.find(" Crows").unwrap_or(model.warning.len());
+        model.warning.truncate(calm);
     }
-    known(Model {
-        kinds: vec![
-            Kind::one("farmer").pictured("🧑‍🌾").rowing(),
-            Kind::many(1, "fox", "foxes").pictured("🦊"),
-            Kind::one("duck").pictured("🦆"),
-            Kind::many(1, "corn", "corn").pictured("🌽"),
-        ],
-        boat: Boat::holding(2),
-        rules,
-        warning,
-        ..Model::default()
-    })
+    river(model)
 }
 
 /// Alcuin's wolf, goat and cabbage: a farmer and one more fit in the boat.
 #[must_use]
 pub fn wolf_goat_cabbage() -> River {
-    known(Model {
-        kinds: vec![
-            Kind::one("farmer").pictured("🧑‍🌾").rowing(),
-            Kind::many(1, "wolf", "wolves").pictured("🐺"),
-            Kind::one("goat").pictured("🐐"),
-            Kind::one("cabbage").pictured("🥬"),
-        ],
-        boat: Boat::holding(2),
-        rules: vec![Rule::deed(1, "ate", 2, &[0]), Rule::deed(2, "ate", 3, &[0])],
-        warning: "Without the farmer, the wolf eats the goat and the goat eats the cabbage."
-            .to_owned(),
-        ..Model::default()
-    })
+    river(model(include_str!("built_in/wolf-goat-cabbage.toml")))
 }
 
 /// Two wolves, a dog, a goat and grain: the farmer and two more fit in the boat.
 #[must_use]
 pub fn wolves_dog_goat_grain() -> River {
-    known(Model {
-        kinds: vec![
-            Kind::one("farmer").pictured("🧑‍🌾").rowing(),
-            Kind::many(2, "wolf", "wolves").pictured("🐺"),
-            Kind::one("dog").pictured("🐕"),
-            Kind::one("goat").pictured("🐐"),
-            Kind::many(1, "grain", "grain").pictured("🌾"),
-        ],
-        boat: Boat::holding(3),
-        rules: vec![
-            Rule::deed(1, "ate", 2, &[0]),
-            Rule::deed(1, "ate", 3, &[0]),
-            Rule::deed(2, "bit", 3, &[0]),
-            Rule::deed(3, "ate", 4, &[0]),
-        ],
-        warning: "Without the farmer, wolves eat the dog or the goat, the dog bites the goat and the goat eats the grain."
-            .to_owned(),
-        ..Model::default()
-    })
+    river(model(include_str!("built_in/wolves-dog-goat-grain.toml")))
 }
 
-/// As many missionaries as cannibals: where there are missionaries, cannibals must not outnumber
-/// them, in the boat neither.
+/// As many missionaries as cannibals. Where there are missionaries, cannibals must not outnumber
+/// them, not even in the boat.
 ///
 /// # Errors
 ///
-/// When there are none or too many, or no such boat.
+/// When there are none or too many, or the boat has no seats or too many.
 pub fn missionaries(pairs: u64, seats: u64) -> Result<River, RiverError> {
     River::new(Model {
         kinds: vec![
@@ -267,7 +217,7 @@ const OUTNUMBERED: &str = "Where there are missionaries, cannibals must not outn
 ///
 /// # Errors
 ///
-/// When there are fewer than two pairs or too many, or no such boat.
+/// When there are fewer than two pairs or too many, or the boat has no seats or too many.
 pub fn one_cannibal_rows(pairs: u64, seats: u64) -> Result<River, RiverError> {
     let others = pairs.saturating_sub(1);
     River::new(Model {
@@ -283,11 +233,11 @@ pub fn one_cannibal_rows(pairs: u64, seats: u64) -> Result<River, RiverError> {
     })
 }
 
-/// Jealous couples: no woman may be with another man unless her own is there, in the boat neither.
+/// Jealous couples: no wife may be with another husband unless her own is there, not even in the boat.
 ///
 /// # Errors
 ///
-/// When there are none or more than 26, or no such boat.
+/// When there are none or more than 26, or the boat has no seats or too many.
 pub fn couples(pairs: u64, seats: u64) -> Result<River, RiverError> {
     if !(1..=26).contains(&pairs) {
         return Err(RiverError::Couples(pairs));
@@ -319,7 +269,7 @@ pub fn couples(pairs: u64, seats: u64) -> Result<River, RiverError> {
 pub fn adults_children(adults: u64) -> Result<River, RiverError> {
     River::new(Model {
         kinds: vec![
-            Kind::many(adults, "adult", "adults").rowing().weighing(2),
+            Kind { weight: 2, ..Kind::many(adults, "adult", "adults") }.rowing(),
             Kind::many(2, "child", "children").rowing(),
         ],
         boat: Boat { load: Some(2), ..Boat::holding(2) },
@@ -332,37 +282,11 @@ pub fn adults_children(adults: u64) -> Result<River, RiverError> {
 /// two, which only the parents and the policeman can row.
 #[must_use]
 pub fn japanese_family() -> River {
-    const FATHER: usize = 0;
-    const MOTHER: usize = 1;
-    const SONS: usize = 2;
-    const DAUGHTERS: usize = 3;
-    const THIEF: usize = 4;
-    const POLICEMAN: usize = 5;
-    let robbed = |victim| Rule::left_with(&[THIEF], victim, POLICEMAN);
-    let mut rules = vec![
-        Rule::left_with(&[FATHER], DAUGHTERS, MOTHER),
-        Rule::left_with(&[MOTHER], SONS, FATHER),
-    ];
-    rules.extend([FATHER, MOTHER, SONS, DAUGHTERS].map(robbed));
-    known(Model {
-        kinds: vec![
-            Kind::one("father").rowing(),
-            Kind::one("mother").rowing(),
-            Kind::many(2, "son", "sons"),
-            Kind::many(2, "daughter", "daughters"),
-            Kind::many(1, "thief", "thieves"),
-            Kind::many(1, "policeman", "policemen").rowing(),
-        ],
-        boat: Boat::plain(Craft::Raft),
-        rules,
-        warning: "No daughter with the father unless the mother is there, no son with the mother unless the father is there, nobody with the thief unless the policeman is there. Only the parents and the policeman row."
-            .to_owned(),
-        ..Model::default()
-    })
+    river(model(include_str!("built_in/japanese-family.toml")))
 }
 
-/// Walkers who must cross a bridge at night with one torch, two at once at the most. Each needs
-/// some minutes, and two take as long as the slower. Those with the same minutes are not told apart.
+/// Walkers who must cross a bridge at night with one torch, at most two at once. Each needs
+/// some minutes, and two take as long as the slower. Those with the same minutes are interchangeable.
 ///
 /// # Errors
 ///
@@ -387,7 +311,7 @@ pub fn torch(minutes: &[u64]) -> Result<River, RiverError> {
     };
     River::new(Model {
         kinds: different.iter().map(kind).collect(),
-        boat: Boat::plain(Craft::Torch),
+        boat: Boat { name: "torch".to_owned(), craft: Craft::Torch, ..Boat::holding(2) },
         timed: true,
         warning: "At most two cross at once, with the torch, as fast as the slower.".to_owned(),
         ..Model::default()

@@ -1,9 +1,8 @@
 //! What goes wrong among those who are together, in words.
 
 use super::River;
-use super::loss::Loss;
 use super::position::Counts;
-use super::rule::{Harm, Place};
+use super::rule::{Harm, Loss, Place};
 
 impl River {
     /// Whether those who are together at `place` break a rule.
@@ -49,9 +48,10 @@ impl River {
                 let with = doer.map_or_else(String::new, |doer| format!(" with {doer}"));
                 let missing: Vec<String> =
                     unless.iter().map(|&kind| self.model.kinds[kind].words(1)).collect();
-                let missing = match missing.join(" or ") {
-                    nobody if nobody.is_empty() => nobody,
-                    missing => format!(", without {missing}"),
+                let missing = if missing.is_empty() {
+                    String::new()
+                } else {
+                    format!(", without {}", missing.join(" or "))
                 };
                 format!("{victim_words} {were}{with} {place}{missing}")
             }

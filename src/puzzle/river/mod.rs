@@ -12,10 +12,8 @@ mod compiled_rule;
 mod error;
 pub mod file;
 pub mod instances;
-mod loss;
 mod losses;
 mod model;
-mod notation;
 mod position;
 mod rule;
 mod transfer;
@@ -24,13 +22,12 @@ mod words;
 pub use bank::Bank;
 pub use error::RiverError;
 pub use instances::{BUILT_IN, BuiltIn, Numbers, Sizes, built_in};
-pub use loss::Loss;
 pub use model::{
     Boat, Craft, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
     MAX_WEIGHT, Model,
 };
 pub use position::{Crossing, Position};
-pub use rule::{Harm, Outsiders, Place, Places, Rule};
+pub use rule::{Harm, Loss, Outsiders, Place, Places, Rule};
 
 use crate::puzzle::Puzzle;
 use capacity::{heads, most_aboard, weights};
@@ -156,7 +153,7 @@ impl River {
     /// let river = instances::fox_duck_corn(true);
     /// // Farmer, fox, duck, corn: only the corn has been brought over.
     /// let state = river.position(&[1, 0, 0, 1], Bank::Right).expect("there is one of each");
-    /// let loss = river.lost(state).expect("nobody guards the duck");
+    /// let loss = river.lost(state).expect("the duck is unguarded");
     /// assert_eq!(loss.to_string(), "the fox ate the duck on the left bank");
     /// ```
     #[must_use]

@@ -12,7 +12,7 @@ pub const MAX_MINUTES: u64 = 10_000;
 
 /// The most minutes that all crossings together may be limited to.
 pub const MAX_LIMIT: u64 = 1_000_000;
-/// The most a thing may weigh, and a boat carry.
+/// The most that a thing may weigh or a boat may carry.
 pub const MAX_WEIGHT: u64 = 1_000_000_000;
 /// The most rules, and the most crews: a search looks at all of them for each crossing.
 pub const MAX_RULES: usize = 1000;
@@ -20,7 +20,7 @@ pub const MAX_RULES: usize = 1000;
 /// The most ways in which a boat may be filled: a search looks at all of them in each position.
 pub const MAX_BOATLOADS: u64 = 300_000;
 
-/// A kind of people or things. Those of one kind are not told apart.
+/// A kind of people or things. Those of one kind are interchangeable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kind {
     /// What one of them is called: `fox`.
@@ -85,22 +85,10 @@ impl Kind {
         Self { rows: true, ..self }
     }
 
-    /// The same kind, taking so many minutes to cross.
+    /// The same kind, with the minutes it takes to cross.
     #[must_use]
     pub fn taking(self, minutes: u64) -> Self {
         Self { minutes, ..self }
-    }
-
-    /// The same kind, weighing so much.
-    #[must_use]
-    pub fn weighing(self, weight: u64) -> Self {
-        Self { weight, ..self }
-    }
-
-    /// The same kind, drawn as an emoji.
-    #[must_use]
-    pub fn pictured(self, emoji: &str) -> Self {
-        Self { picture: Some(emoji.to_owned()), ..self }
     }
 
     /// `count` of them in words: `the fox`, `husband A`, `one cannibal`, `two cannibals`.
@@ -138,7 +126,7 @@ pub struct Boat {
 }
 
 impl Boat {
-    /// A boat with so many seats and no limit on weight.
+    /// A boat with this many seats and no weight limit.
     #[must_use]
     pub fn holding(seats: u64) -> Self {
         Self {
@@ -149,12 +137,6 @@ impl Boat {
             start: Bank::Left,
             crews: Vec::new(),
         }
-    }
-
-    /// A craft for two that is called by what it is.
-    #[must_use]
-    pub fn plain(craft: Craft) -> Self {
-        Self { name: craft.name().to_owned(), craft, ..Self::holding(2) }
     }
 }
 

@@ -92,6 +92,23 @@ pub enum Harm {
     },
 }
 
+/// What went wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loss {
+    /// Where it happened.
+    pub place: Place,
+    /// The index of the broken rule in the model's list.
+    pub rule: usize,
+    /// What happened: `the fox ate the duck on the left bank`.
+    pub sentence: String,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
 /// Those who do harm without being part of the model.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outsiders {
@@ -132,19 +149,6 @@ impl Harm {
 }
 
 impl Rule {
-    /// `doer` did `deed` to `victim` on a bank without any of `unless`.
-    #[must_use]
-    pub fn deed(doer: usize, deed: &str, victim: usize, unless: &[usize]) -> Self {
-        let harm = Harm::Deed {
-            doers: vec![doer],
-            outsiders: None,
-            deed: Some(deed.to_owned()),
-            victim,
-            unless: unless.to_vec(),
-        };
-        Self { harm, places: Places::BANKS }
-    }
-
     /// `victim` is anywhere with any of `others` but without `guard`.
     #[must_use]
     pub fn left_with(others: &[usize], victim: usize, guard: usize) -> Self {

@@ -15,7 +15,7 @@ pub(super) struct Transfer {
     /// The bits of their kinds.
     pub(super) mask: u64,
     /// Whether that is everyone: then every rower who brings the boat back must cross again.
-    pub(super) everybody: bool,
+    pub(super) everyone: bool,
 }
 
 impl Transfer {
@@ -25,7 +25,7 @@ impl Transfer {
             let wanting = |kind: &Kind| (kind.goal == bank) != leaving;
             let kinds = model.kinds.iter().zip(fields).filter(|(kind, _)| wanting(kind));
             let mask = kinds.fold(0, |all, (_, field)| all | field.mask);
-            Self { bank, leaving, mask, everybody: model.kinds.iter().all(wanting) }
+            Self { bank, leaving, mask, everyone: model.kinds.iter().all(wanting) }
         };
         let banks = [Bank::Left, Bank::Right];
         let leaving = banks.map(|bank| transfer(bank, true));

@@ -190,7 +190,7 @@ impl<'a, P: Puzzle> StateGraph<'a, P> {
                 let kept = self.bytes();
                 if kept > looked + LOOK {
                     looked = kept;
-                    if let Some(stop) = meter.tell(0, kept) {
+                    if let Some(stop) = meter.report(0, kept) {
                         return Err(stop);
                     }
                 }

@@ -58,7 +58,7 @@ impl<P: Puzzle> StateGraph<'_, P> {
             if distances[number as usize] < distance {
                 continue;
             }
-            self.tell(meter, number, distances.len() * size_of::<Distance>())?;
+            self.report(meter, number, distances.len() * size_of::<Distance>())?;
             let state = self.visited.get(number);
             moves.clear();
             self.puzzle.moves(state, &mut moves);
@@ -89,7 +89,7 @@ impl<P: Puzzle> StateGraph<'_, P> {
             goals.map(|&goal| (goal, BigUint::from(1_u32))).collect();
         let (mut moves, mut candidate) = (Vec::new(), Vec::new());
         for number in distances.nearer_than(cost) {
-            self.tell(meter, number, ways.capacity() * BYTES_PER_COUNT)?;
+            self.report(meter, number, ways.capacity() * BYTES_PER_COUNT)?;
             let (state, done) = (self.visited.get(number), distances.of(number).0);
             let (bound, most) = (self.puzzle.lower_bound(state), cost - done);
             if bound > most {
@@ -119,11 +119,11 @@ impl<P: Puzzle> StateGraph<'_, P> {
     }
 
     /// Checks the limits now and then. `more` is the memory in use besides the graph.
-    fn tell(&self, meter: &mut Meter<'_>, number: u32, more: usize) -> Result<(), Stop> {
+    fn report(&self, meter: &mut Meter<'_>, number: u32, more: usize) -> Result<(), Stop> {
         if !u64::from(number).is_multiple_of(INTERVAL) {
             return Ok(());
         }
-        meter.tell(0, self.bytes().saturating_add(more as u64)).map_or(Ok(()), Err)
+        meter.report(0, self.bytes().saturating_add(more as u64)).map_or(Ok(()), Err)
     }
 }
 

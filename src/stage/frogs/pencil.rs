@@ -5,6 +5,20 @@ use crate::scene::{Color, Figure, Outline, Shape};
 /// A point of a drawing: how far ahead of its middle, and how high above the ground.
 pub(super) type Point = (f32, f32);
 
+/// The points of a text like those of an SVG polygon, but upwards: `-20,3 7.5,13`.
+///
+/// # Panics
+///
+/// When that is not what it is: a test draws every animal.
+pub(super) fn points(text: &str) -> Vec<Point> {
+    let point = |pair: &str| {
+        let (ahead, up) = pair.split_once(',')?;
+        Some((ahead.parse().ok()?, up.parse().ok()?))
+    };
+    let points = text.split(' ').map(point).collect::<Option<_>>();
+    points.expect("a drawing has pairs of numbers")
+}
+
 /// Draws a figure, one shape over the other. The figure's origin is the middle of the ground.
 #[derive(Debug)]
 pub(super) struct Pencil {

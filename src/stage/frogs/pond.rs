@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::pencil::Pencil;
 use super::{frog, scenery, toad};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
-use crate::scene::{Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, Scene, Size, Travel};
+use crate::scene::{Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, Scene, Travel};
 use crate::story::Beat;
 
 const WATER: i16 = 0;
@@ -68,8 +68,8 @@ impl Pond {
             banks: [-1.0, 1.0].map(|outward| scenery::bank(theme, &layout, outward)),
             shadow: scenery::shadow(theme, &layout),
             frog: Figures {
-                sitting: frog::sitting(frog(), theme),
-                leaping: frog::leaping(frog(), theme),
+                sitting: frog::drawn(frog(), theme, &frog::SITTING),
+                leaping: frog::drawn(frog(), theme, &frog::LEAPING),
             },
             toad: Figures {
                 sitting: toad::sitting(toad(), theme),
@@ -97,32 +97,27 @@ impl Pond {
     /// The picture of a position.
     pub(super) fn scene(&self, state: &Position) -> Scene {
         let Self { layout, cast, .. } = self;
-        let actor =
-            |id, layer, figure: &Figure, pose| Actor { id, layer, figure: figure.clone(), pose };
         let cells = (0..cast.cells).flat_map(|cell| {
             let pad = ActorId(cell as u64);
             [
-                actor(self.water_id(cell), WATER, &self.water, layout.left(cell)),
-                actor(pad, PADS, &self.pad, layout.middle(cell)),
+                Actor::new(self.water_id(cell), WATER, &self.water, layout.left(cell)),
+                Actor::new(pad, PADS, &self.pad, layout.middle(cell)),
             ]
         });
         let animals = cast.on(state).flat_map(|(id, kind, cell)| {
             let pose = layout.middle(cell);
             [
-                actor(self.shadow_of(id), SHADOWS, &self.shadow, pose),
-                actor(id, ANIMALS, &self.figures(kind).sitting, pose),
+                Actor::new(self.shadow_of(id), SHADOWS, &self.shadow, pose),
+                Actor::new(id, ANIMALS, &self.figures(kind).sitting, pose),
             ]
         });
         let banks = self.banks.iter().enumerate().map(|(end, bank)| {
             let id = self.water_id(cast.cells + end);
-            actor(id, WATER, bank, layout.left(end * cast.cells))
+            Actor::new(id, WATER, bank, layout.left(end * cast.cells))
         });
         let (width, height) = layout.size(cast.cells as u64);
-        Scene {
-            size: Size { width: width as u32, height: height as u32 },
-            backdrop: self.backdrop,
-            actors: banks.chain(cells).chain(animals).collect(),
-        }
+        let actors = banks.chain(cells).chain(animals).collect();
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.backdrop) }
     }
 
     /// A move, and the rest after it unless it is the last.
@@ -152,9 +147,8 @@ impl Pond {
         let Hoppers { goes, stays } = self.cast.hoppers(before, hop);
         let [from, to] = [hop.from, hop.to].map(|cell| self.layout.middle(cell as usize));
         let Figures { sitting, leaping } = self.figures(hop.kind());
-        let shows = |figure: &Figure, layer, pose| {
-            Cue::Shows(Actor { id: goes, layer, figure: figure.clone(), pose })
-        };
+        let shows =
+            |figure: &Figure, layer, pose| Cue::Shows(Actor::new(goes, layer, figure, pose));
         let shadow = self.shadow_of(goes);
         let crouched = |pose: Pose| Pose { height: CROUCHED.0, width: CROUCHED.1, ..pose };
         let glide = |from, to| Cue::Travels(goes, Travel { from, to, motion: Motion::Glide });

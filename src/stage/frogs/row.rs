@@ -3,8 +3,7 @@
 use super::super::Turn;
 use super::cast::{Cast, Hoppers, over};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
-use crate::scene::ActorId;
-use crate::scene::{Actor, Color, Cue, Figure, Pose, Scene, Size};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene};
 use crate::story::Beat;
 
 const CELLS: i16 = 0;
@@ -68,39 +67,22 @@ impl Row {
 
     fn arrow(&self, hop: Hop) -> Actor {
         let leftward = usize::from(hop.kind() == Kind::Toad);
-        Actor {
-            id: self.arrow_id(),
-            layer: ARROWS,
-            figure: self.figures.arrows[usize::from(hop.is_jump())][leftward].clone(),
-            pose: self.pose(hop.from as usize),
-        }
+        let figure = &self.figures.arrows[usize::from(hop.is_jump())][leftward];
+        Actor::new(self.arrow_id(), ARROWS, figure, self.pose(hop.from as usize))
     }
 
     pub(super) fn scene(&self, turn: &Turn<'_, Frogs>) -> Scene {
-        let cells = (0..self.cast.cells).map(|cell| Actor {
-            id: ActorId(cell as u64),
-            layer: CELLS,
-            figure: self.figures.cell.clone(),
-            pose: self.pose(cell),
-        });
-        let animals = self.cast.on(turn.state).map(|(id, kind, cell)| Actor {
-            id,
-            layer: ANIMALS,
-            figure: match kind {
-                Kind::Frog => self.figures.frog.clone(),
-                Kind::Toad => self.figures.toad.clone(),
-            },
-            pose: self.pose(cell),
+        let Figures { cell, frog, toad, .. } = &self.figures;
+        let cells = (0..self.cast.cells)
+            .map(|place| Actor::new(ActorId(place as u64), CELLS, cell, self.pose(place)));
+        let animals = self.cast.on(turn.state).map(|(id, kind, place)| {
+            let figure = if kind == Kind::Frog { frog } else { toad };
+            Actor::new(id, ANIMALS, figure, self.pose(place))
         });
         let (width, height) = self.layout.size(self.cast.cells as u64);
-        Scene {
-            size: Size { width: width as u32, height: height as u32 },
-            backdrop: self.background,
-            actors: cells
-                .chain(animals)
-                .chain(turn.next.chosen().map(|hop| self.arrow(hop)))
-                .collect(),
-        }
+        let arrow = turn.next.chosen().map(|hop| self.arrow(hop));
+        let actors = cells.chain(animals).chain(arrow).collect();
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
 
     /// A move, and the arrow of the next.

@@ -2,6 +2,7 @@
 
 use super::layout::Layout;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::space::bar;
 use crate::stage::{Role, Style, Theme};
 
 /// An arrow, its origin at the foot of the peg that the disc leaves. It begins so many pixels above
@@ -12,10 +13,7 @@ pub(super) fn arrow(theme: &Theme, layout: &Layout, apart: i32, begin: i32, end:
     let neck = -end - head * 3 / 2;
     let shapes = |grown: i32, color: Color| {
         let bar = |left: i32, top: i32, right: i32, bottom: i32| {
-            let (left, top) = (left - grown, top - grown);
-            let (width, height) = (right + grown - left, bottom + grown - top);
-            let sides = [left, top, width, height].map(|side| side as f32);
-            Shape::fill(Outline::rect(sides[0], sides[1], sides[2], sides[3]), color)
+            bar([left - grown, top - grown, right + grown, bottom + grown], color)
         };
         let point = |x: i32, y: i32| ((apart + x) as f32, y as f32);
         let out = head + 2 * grown;

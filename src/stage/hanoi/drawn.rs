@@ -1,6 +1,6 @@
 //! Wooden discs, pegs and a board on a table, with light from above.
 
-use super::layout::{Layout, skin};
+use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Theme};
@@ -16,10 +16,10 @@ fn bar(left: i32, top: i32, right: i32, bottom: i32, round: i32, color: Color) -
 /// A disc, its origin in the middle of its lower side.
 pub(super) fn disc(theme: &Theme, layout: &Layout, disc: u8, number: Option<&Lettering>) -> Figure {
     let Layout { thick, line, .. } = *layout;
-    let half = layout.half(disc);
+    let half = layout.ranks.half(disc);
     let [dark, pale] = [Role::Line, Role::Inside].map(|role| theme.color(role));
     // Pale enough for numbers.
-    let face = skin(theme, layout, disc, SHADES).towards(pale, 1, 5);
+    let face = layout.ranks.color(theme, disc, SHADES).towards(pale, 1, 5);
     let (round, inner) = (thick * 2 / 5, half - line);
     let (shade, light) = ((thick / 6).max(1), (thick / 8).max(1));
     let mut shapes = vec![

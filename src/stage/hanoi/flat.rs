@@ -1,8 +1,9 @@
 //! Discs, pegs and board as flat bars with thin edges: for screens, and as outlines for paper.
 
-use super::layout::{Layout, skin};
+use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::space::bar as rect;
 use crate::stage::{Role, Style, Theme};
 
 /// Different colours of discs at the most: more could not be told apart, and make larger files.
@@ -19,7 +20,7 @@ fn bar(half: i32, top: i32, bottom: i32, round: i32, color: Color) -> Shape {
 pub(super) fn disc(theme: &Theme, layout: &Layout, disc: u8, number: Option<&Lettering>) -> Figure {
     let Layout { thick, line, .. } = *layout;
     let printed = theme.style == Style::Printed;
-    let (half, shared, round) = (layout.half(disc), i32::from(printed) * line, thick / 4);
+    let (half, shared, round) = (layout.ranks.half(disc), i32::from(printed) * line, thick / 4);
     let mut shapes = vec![
         bar(half, -thick, shared, round, theme.color(Role::Line)),
         bar(
@@ -27,7 +28,7 @@ pub(super) fn disc(theme: &Theme, layout: &Layout, disc: u8, number: Option<&Let
             line - thick,
             shared - line,
             round - line,
-            skin(theme, layout, disc, SHADES),
+            layout.ranks.color(theme, disc, SHADES),
         ),
     ];
     if let Some(number) = number {
@@ -54,6 +55,5 @@ pub(super) fn post(theme: &Theme, layout: &Layout) -> Figure {
 pub(super) fn end(theme: &Theme, layout: &Layout) -> Figure {
     let Layout { line, base, .. } = *layout;
     let role = if theme.style == Style::Printed { Role::Line } else { Role::Wood };
-    let edge = Outline::rect(0.0, 0.0, line as f32, base as f32);
-    Figure::new(vec![Shape::fill(edge, theme.color(role))])
+    Figure::new(vec![rect([0, 0, line, base], theme.color(role))])
 }

@@ -1,15 +1,10 @@
 //! Lengths of a picture of discs on pegs.
 
 use crate::puzzle::hanoi::Hanoi;
+use crate::scene::Pose;
 use crate::scene::lettering::Lettering;
-use crate::scene::{Color, Pose};
-use crate::stage::{Role, Scale, Style, Theme};
-
-/// Capitals are this part of a font's size.
-const CAPITAL: f32 = 0.714;
-
-/// Numbers whose digits are lower than this, in pixels, cannot be read.
-const LEGIBLE: f32 = 4.5;
+use crate::stage::ranks::Ranks;
+use crate::stage::{Scale, Style, Theme};
 
 /// Lengths in whole pixels.
 #[derive(Debug, Clone, Copy)]
@@ -19,9 +14,7 @@ pub(super) struct Layout {
     pub(super) line: i32,
     /// How thick a disc is: from one to the next.
     pub(super) thick: i32,
-    /// Half the width of the smallest and the largest disc.
-    narrow: i32,
-    wide: i32,
+    pub(super) ranks: Ranks,
     /// From one peg to the next, and half the width of a peg.
     pub(super) column: i32,
     pub(super) peg: i32,
@@ -39,10 +32,7 @@ pub(super) struct Layout {
     /// How thick arrows are, and how wide half of their heads is.
     pub(super) shaft: i32,
     pub(super) head: i32,
-    discs: i32,
     pub(super) pegs: i32,
-    /// The size of the numbers' font, if they can be read.
-    pub(super) font: Option<f32>,
 }
 
 impl Layout {
@@ -51,13 +41,12 @@ impl Layout {
         let drawn = theme.style == Style::Drawn;
         // High towers have thinner discs, so that they fit a screen.
         let thick = scale.pixels((400.0 / discs as f32).clamp(6.0, 26.0), 3);
-        let font = Some(thick as f32 * 0.44 / CAPITAL).filter(|font| font * CAPITAL >= LEGIBLE);
         let peg = scale.pixels(4.0, 1);
         // The smallest disc has room for its number, and a lone disc is of a middle size.
         let least = if discs == 1 { 36.0 } else { 20.0 };
         let narrow = scale.pixels(least, peg + 1);
         let step = scale.length((60.0 / (discs - 1).max(1) as f32).clamp(1.0, 11.0));
-        let wide = narrow + (step * (discs - 1) as f32).round() as i32;
+        let ranks = Ranks::new(discs, narrow, step, Ranks::font(thick as f32 * 0.44));
         let line = scale.pixels(theme.line, 1).min((thick - 1) / 2);
         // An arrow with its edges hides a peg. On paper it is thin, and seen on it.
         let half = if theme.style == Style::Printed { scale.pixels(1.0, 1) } else { peg - line };
@@ -67,9 +56,8 @@ impl Layout {
             margin: scale.pixels(theme.margin, 1),
             line,
             thick,
-            narrow,
-            wide,
-            column: 2 * (wide + scale.pixels(8.0, 1)),
+            ranks,
+            column: 2 * (ranks.wide + scale.pixels(8.0, 1)),
             peg,
             tip: scale.pixels(14.0, 2),
             over,
@@ -79,9 +67,7 @@ impl Layout {
             edge: if drawn { scale.pixels(9.0, 1) } else { 0 },
             shaft,
             head: scale.pixels(theme.arrow_head / 2.0, 2),
-            discs,
             pegs,
-            font,
         }
     }
 
@@ -90,14 +76,9 @@ impl Layout {
         (2 * self.margin + self.pegs * self.column, self.ground() + self.base + below)
     }
 
-    /// Half the width of a disc.
-    pub(super) fn half(&self, disc: u8) -> i32 {
-        self.narrow + (self.wide - self.narrow) * i32::from(disc) / (self.discs - 1).max(1)
-    }
-
     /// How high a peg is.
     pub(super) fn height(&self) -> i32 {
-        self.discs * self.thick + self.tip
+        self.ranks.count * self.thick + self.tip
     }
 
     /// Where the lowest discs lie.
@@ -140,12 +121,4 @@ impl Layout {
         let middle = (below - self.thick) as f32 / 2.0;
         (-number.width / 2.0, (middle + number.cap_height / 2.0).round())
     }
-}
-
-/// One of `most` shades of the colour between the smallest and the largest disc.
-pub(super) fn skin(theme: &Theme, layout: &Layout, disc: u8, most: u32) -> Color {
-    let discs = layout.discs as u32;
-    let shades = discs.min(most);
-    let shade = u32::from(disc) * shades / discs;
-    theme.color(Role::Smallest).towards(theme.color(Role::Largest), shade, shades - 1)
 }

@@ -7,8 +7,8 @@ mod layout;
 
 use super::{Next, Role, Scale, Stage, Style, Theme, Times, Turn};
 use crate::puzzle::hanoi::{Hanoi, Position, Transfer};
-use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, Scene, Size, Travel};
+use crate::scene::lettering::LetteringError;
+use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, Scene, Travel};
 use crate::story::Beat;
 use layout::Layout;
 
@@ -60,11 +60,7 @@ impl HanoiStage {
         let layout = Layout::new(puzzle, theme, scale);
         let draw = if theme.style == Style::Drawn { drawn::disc } else { flat::disc };
         let disc = |disc: u8| -> Result<Figure, LetteringError> {
-            let letters = |font| {
-                let name = (disc + 1).to_string();
-                theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
-            };
-            let number = layout.font.map(letters).transpose()?;
+            let number = layout.ranks.number(theme, &(disc + 1).to_string())?;
             Ok(draw(theme, &layout, disc, number.as_ref()))
         };
         Ok(Self {
@@ -93,12 +89,8 @@ impl HanoiStage {
         let begin = (self.under(state, disc) as i32 + 1) * thick;
         let end = state.on(to, self.discs).count_ones() as i32 * thick;
         let apart = (i32::from(to) - i32::from(from)) * column;
-        Actor {
-            id: arrow_id(),
-            layer: ARROWS,
-            figure: arrow::arrow(&self.theme, &self.layout, apart, begin, end),
-            pose: self.layout.place(from, 0),
-        }
+        let figure = arrow::arrow(&self.theme, &self.layout, apart, begin, end);
+        Actor { id: arrow_id(), layer: ARROWS, figure, pose: self.layout.place(from, 0) }
     }
 
     /// A disc is lifted, carried over and set down.
@@ -130,23 +122,14 @@ fn scenery(theme: &Theme, layout: &Layout, pegs: u8) -> Vec<Actor> {
         Style::Drawn => (drawn::post(theme, layout), drawn::end(theme, layout)),
         Style::Flat | Style::Printed => (flat::post(theme, layout), flat::end(theme, layout)),
     };
-    let posts = (0..pegs).map(|peg| Actor {
-        id: ActorId::of(("peg", peg)),
-        layer: POSTS,
-        figure: post.clone(),
-        pose: layout.place(peg, 0),
-    });
-    let ends = layout.ends().into_iter().enumerate().map(|(number, pose)| Actor {
-        id: ActorId::of(("end", number)),
-        layer: ENDS,
-        figure: end.clone(),
-        pose,
-    });
-    let table = (theme.style == Style::Drawn).then(|| Actor {
-        id: ActorId::of("table"),
-        layer: TABLE,
-        figure: drawn::table(theme, layout),
-        pose: layout.table(),
+    let posts = (0..pegs)
+        .map(|peg| Actor::new(ActorId::of(("peg", peg)), POSTS, &post, layout.place(peg, 0)));
+    let ends = (0_usize..)
+        .zip(layout.ends())
+        .map(|(number, pose)| Actor::new(ActorId::of(("end", number)), ENDS, &end, pose));
+    let table = (theme.style == Style::Drawn).then(|| {
+        let table = drawn::table(theme, layout);
+        Actor::new(ActorId::of("table"), TABLE, &table, layout.table())
     });
     posts.chain(ends).chain(table).collect()
 }
@@ -156,19 +139,15 @@ impl Stage for HanoiStage {
 
     fn scene(&self, turn: &Turn<'_, Hanoi>) -> Scene {
         let (width, height) = self.layout.size();
-        let discs = self.figures.iter().zip(0..).map(|(figure, disc)| Actor {
-            id: disc_id(disc),
-            layer: i16::from(self.discs - 1 - disc),
-            figure: figure.clone(),
-            pose: self.place(*turn.state, disc),
+        let discs = self.figures.iter().zip(0..).map(|(figure, disc)| {
+            let layer = i16::from(self.discs - 1 - disc);
+            Actor::new(disc_id(disc), layer, figure, self.place(*turn.state, disc))
         });
         let moves = self.theme.times.is_some();
         let arrow = turn.next.chosen().filter(|_| !moves).map(|way| self.arrow(*turn.state, way));
-        Scene {
-            size: Size { width: width as u32, height: height as u32 },
-            backdrop: self.theme.color(Role::Background),
-            actors: self.scenery.iter().cloned().chain(discs).chain(arrow).collect(),
-        }
+        let actors = self.scenery.iter().cloned().chain(discs).chain(arrow).collect();
+        let backdrop = self.theme.color(Role::Background);
+        Scene { actors, ..Scene::new(width as u32, height as u32, backdrop) }
     }
 
     fn beats(&self, before: &Turn<'_, Hanoi>, after: &Turn<'_, Hanoi>, beats: &mut Vec<Beat>) {

@@ -1,8 +1,8 @@
 //! Pancakes as flat signs: two faces and an inside, in colours of their own.
 
 use super::layout::Layout;
-use super::ranks::Ranks;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::ranks::Ranks;
 use crate::stage::{Role, Theme};
 
 /// Different colours of pancakes at the most: more could not be told apart, and make larger files.

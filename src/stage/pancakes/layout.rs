@@ -1,7 +1,8 @@
 //! Lengths of stacks that step from flip to flip.
 
-use super::ranks::Ranks;
+use super::ranks::ranks;
 use crate::puzzle::pancakes::Stack;
+use crate::stage::ranks::Ranks;
 use crate::stage::{Scale, Style, Theme};
 
 /// Lengths in whole pixels.
@@ -40,7 +41,7 @@ impl Layout {
             line: scale.pixels(theme.line, 1).min((pitch - slit) / 3),
             pitch,
             slit,
-            ranks: Ranks::new(stack, scale, digits, narrow, (100.0, 18.0)),
+            ranks: ranks(stack, scale, digits, narrow, (100.0, 18.0)),
             handle: scale.pixels(70.0, 6),
             plate: scale.pixels(16.0, 3),
             pancakes,

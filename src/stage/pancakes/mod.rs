@@ -13,6 +13,7 @@ use crate::scene::Scene;
 use crate::scene::lettering::LetteringError;
 use crate::story::Beat;
 use drawn::Drawn;
+use layout::Layout;
 use steps::Steps;
 
 /// What the roles of a theme are called here.
@@ -51,7 +52,7 @@ impl PancakesStage {
     #[must_use]
     pub fn size(stack: &Stack, theme: &Theme, scale: Scale) -> (u64, u64) {
         let (width, height) = match theme.style {
-            Style::Flat | Style::Printed => Steps::size(stack, theme, scale),
+            Style::Flat | Style::Printed => Layout::new(stack, theme, scale).size(),
             Style::Drawn => Drawn::size(stack, theme, scale),
         };
         (width as u64, height as u64)
@@ -88,8 +89,8 @@ impl Stage for PancakesStage {
         beats: &mut Vec<Beat>,
     ) {
         match &self.set {
-            Set::Steps(steps) => steps.beats(&self.puzzle, before, after, beats),
-            Set::Drawn(drawn) => drawn.beats(&self.puzzle, before, after, beats),
+            Set::Steps(steps) => steps.beats(&self.puzzle, [before, after], beats),
+            Set::Drawn(drawn) => drawn.beats(&self.puzzle, [before, after], beats),
         }
     }
 }

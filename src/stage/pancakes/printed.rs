@@ -2,8 +2,9 @@
 
 use super::flat;
 use super::layout::Layout;
-use super::ranks::Ranks;
 use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::ranks::Ranks;
+use crate::stage::space::bar;
 use crate::stage::{Role, Theme};
 
 /// Few inks.
@@ -71,10 +72,6 @@ fn bracket(theme: &Theme, layout: Layout, count: i32) -> Figure {
     let (tip, head) = (-(wide + handle / 8), ((last - first) / 2 - 1).min(handle / 12).max(1));
     let (base, left) = (tip - 2 * head, -(wide + handle * 3 / 5));
     let color = theme.color(Role::Arrow);
-    let bar = |left: i32, top: i32, right: i32, bottom: i32| {
-        let (width, height) = ((right - left) as f32, (bottom - top) as f32);
-        Shape::fill(Outline::rect(left as f32, top as f32, width, height), color)
-    };
     let arrow = |top: i32| {
         let (centre, head) = (top as f32 + thick as f32 / 2.0, head as f32 + thick as f32 / 2.0);
         let corners = [(0.0, -head), ((tip - base) as f32, 0.0), (0.0, head)];
@@ -82,9 +79,9 @@ fn bracket(theme: &Theme, layout: Layout, count: i32) -> Figure {
         Shape::fill(Outline::polygon(&corners), color)
     };
     Figure::new(vec![
-        bar(left, first, left + thick, last + thick),
-        bar(left, first, base, first + thick),
-        bar(left, last, base, last + thick),
+        bar([left, first, left + thick, last + thick], color),
+        bar([left, first, base, first + thick], color),
+        bar([left, last, base, last + thick], color),
         arrow(first),
         arrow(last),
     ])

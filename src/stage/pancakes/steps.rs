@@ -3,8 +3,8 @@
 use super::layout::Layout;
 use super::{flat, printed};
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
-use crate::scene::lettering::{Lettering, LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene, Size};
+use crate::scene::lettering::{Lettering, LetteringError};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene};
 use crate::stage::{Next, Role, Scale, Style, Theme, Turn};
 use crate::story::Beat;
 
@@ -28,22 +28,14 @@ pub(super) struct Steps {
     /// By rank, with the burnt side below and, of burnt pancakes, with it above.
     pancakes: Vec<[Figure; 2]>,
     /// By rank; `None` where pancakes are too thin for numbers.
-    numbers: Option<Vec<Lettering>>,
+    numbers: Vec<Option<Lettering>>,
 }
 
 impl Steps {
-    pub(super) fn size(stack: &Stack, theme: &Theme, scale: Scale) -> (i32, i32) {
-        Layout::new(stack, theme, scale).size()
-    }
-
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let ranks = 0..stack.kinds() as u8;
-        let number = |rank, font| {
-            let name = stack.name(rank, false);
-            theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
-        };
-        let numbers = |font| ranks.clone().map(|rank| number(rank, font)).collect();
+        let number = |rank| layout.ranks.number(theme, &stack.name(rank, false));
         let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };
         let sides = |rank| {
             let side =
@@ -65,7 +57,7 @@ impl Steps {
             layer,
             brackets,
             pancakes: ranks.clone().map(sides).collect(),
-            numbers: layout.ranks.font.map(numbers).transpose()?,
+            numbers: ranks.map(number).collect::<Result<_, _>>()?,
         })
     }
 
@@ -75,81 +67,49 @@ impl Steps {
         let (x, top) = (self.layout.middle(), self.layout.top(index as i32));
         let Pancake { label, rank, burnt_up } = pancake;
         let (label, rank) = (u64::from(label), usize::from(rank));
-        actors.push(Actor {
-            id: ActorId(label),
-            layer: PANCAKES,
-            figure: self.pancakes[rank][usize::from(burnt_up)].clone(),
-            pose: Pose::at(x, top),
-        });
-        if let Some(numbers) = &self.numbers {
-            let number = &numbers[rank];
+        let figure = &self.pancakes[rank][usize::from(burnt_up)];
+        actors.push(Actor::new(ActorId(label), PANCAKES, figure, Pose::at(x, top)));
+        if let Some(number) = &self.numbers[rank] {
             let base = top as f32 + ((pitch - slit) as f32).midpoint(number.cap_height);
-            actors.push(Actor {
-                id: ActorId(pancakes as u64 + label),
-                layer: NUMBERS,
-                figure: number.figure.clone(),
-                pose: Pose::at(x - (number.width / 2.0).round() as i32, base.round() as i32),
-            });
+            let pose = Pose::at(x - (number.width / 2.0).round() as i32, base.round() as i32);
+            let id = ActorId(pancakes as u64 + label);
+            actors.push(Actor::new(id, NUMBERS, &number.figure, pose));
         }
     }
 
-    /// Things other than pancakes and numbers.
-    fn thing(&self, number: u64) -> ActorId {
-        ActorId(2 * self.layout.pancakes as u64 + number)
-    }
-
-    fn plate_id(&self) -> ActorId {
-        self.thing(0)
-    }
-
-    fn spatula_id(&self) -> ActorId {
-        self.thing(1)
-    }
-
-    fn bracket_id(&self) -> ActorId {
-        self.thing(2)
+    /// The numbers of plate, spatula and bracket follow those of pancakes and their numbers.
+    fn things(&self) -> [ActorId; 3] {
+        [0, 1, 2].map(|number| ActorId(2 * self.layout.pancakes as u64 + number))
     }
 
     /// Appends what shows the next flip.
     fn signs(&self, Flip(count): Flip, actors: &mut Vec<Actor>) {
-        let middle = self.layout.middle();
-        let sign = |id, layer, figure: &Figure, top| Actor {
-            id,
-            layer,
-            figure: figure.clone(),
-            pose: Pose::at(middle, top),
-        };
-        let under = self.layout.top(i32::from(count));
-        actors.push(sign(self.spatula_id(), self.layer, &self.spatula, under));
-        if let Some(bracket) = self.brackets.get(usize::from(count).wrapping_sub(1)) {
-            actors.push(sign(self.bracket_id(), SIGNS, bracket, self.layout.top(0)));
+        let [_, spatula, bracket] = self.things();
+        let at = |index| Pose::at(self.layout.middle(), self.layout.top(index));
+        actors.push(Actor::new(spatula, self.layer, &self.spatula, at(count.into())));
+        if let Some(figure) = self.brackets.get(usize::from(count).wrapping_sub(1)) {
+            actors.push(Actor::new(bracket, SIGNS, figure, at(0)));
         }
     }
 
     pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
         let (width, height) = self.layout.size();
-        let plate = Pose::at(self.layout.middle(), self.layout.top(self.layout.pancakes));
-        let mut actors = vec![Actor {
-            id: self.plate_id(),
-            layer: PLATES,
-            figure: self.plate.clone(),
-            pose: plate,
-        }];
+        let [plate, ..] = self.things();
+        let pose = Pose::at(self.layout.middle(), self.layout.top(self.layout.pancakes));
+        let mut actors = vec![Actor::new(plate, PLATES, &self.plate, pose)];
         for (index, pancake) in puzzle.pancakes(turn.state).enumerate() {
             self.pancake(index, pancake, &mut actors);
         }
         if let Next::Move(flip) = turn.next {
             self.signs(flip, &mut actors);
         }
-        let size = Size { width: width as u32, height: height as u32 };
-        Scene { size, backdrop: self.background, actors }
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
 
     pub(super) fn beats(
         &self,
         puzzle: &Labelled,
-        before: &Turn<'_, Labelled>,
-        after: &Turn<'_, Labelled>,
+        [before, after]: [&Turn<'_, Labelled>; 2],
         beats: &mut Vec<Beat>,
     ) {
         let flipped = before.next.chosen().map_or(0, |Flip(count)| usize::from(count));
@@ -162,7 +122,8 @@ impl Steps {
         }
         let mut cues: Vec<Cue> = actors.into_iter().map(Cue::Shows).collect();
         if after.next.chosen().is_none() {
-            cues.extend([Cue::Leaves(self.spatula_id()), Cue::Leaves(self.bracket_id())]);
+            let [_, spatula, bracket] = self.things();
+            cues.extend([Cue::Leaves(spatula), Cue::Leaves(bracket)]);
         }
         beats.push(Beat { cues, ..Beat::default() });
     }

@@ -5,7 +5,7 @@ use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::stage::{Next, Turn};
 
 /// A sentence for the next crossing, or for the end: `The farmer takes the duck across`. While no
-/// crossing has been chosen it still tells the last one, and nothing at the start.
+/// crossing has been chosen it repeats the last one; at the start it is empty.
 #[must_use]
 pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
     // Without a time limit the position does not know the minutes; where they count, they are the cost.

@@ -66,7 +66,7 @@ pub(super) struct Passenger {
     /// The place on the bank where they land.
     pub(super) to: usize,
     pub(super) figure: Figure,
-    /// How many they are, if that must be told.
+    /// How many they are, where that is shown.
     pub(super) badge: Option<(ActorId, Figure)>,
 }
 
@@ -261,16 +261,12 @@ impl Cast {
         ActorId(self.first + place as u64 * Part::COUNT + number)
     }
 
-    /// The boat at a bank; or the torch, if it is carried towards another one by so many.
+    /// The boat at a bank; or the torch, if it is carried towards another one, with the number of carriers.
     pub(super) fn boat(&self, at: Bank, carried: Option<(Bank, usize)>) -> Vec<Actor> {
         let pose =
             if self.layout.bridge { self.layout.torch(at, carried) } else { self.layout.hull(at) };
-        let part = |thing, layer, figure: &Figure| Actor {
-            id: self.thing(thing),
-            layer,
-            figure: figure.clone(),
-            pose,
-        };
+        let part =
+            |thing, layer, figure: &Figure| Actor::new(self.thing(thing), layer, figure, pose);
         let far = self.vessel.far.as_ref().map(|far| part(Thing::FarSide, FAR, far));
         far.into_iter().chain([part(Thing::Boat, BOAT, &self.vessel.near)]).collect()
     }
@@ -278,8 +274,7 @@ impl Cast {
     fn arrow(&self, from: Bank, to: Bank) -> Actor {
         let (pose, _) = self.layout.arrow(from, to);
         let arrows = &self.arrows[usize::from([from, to].contains(&Bank::Island))];
-        let figure = arrows[heading(from, to) as usize].clone();
-        Actor { id: self.thing(Thing::Arrow), layer: ARROWS, figure, pose }
+        Actor::new(self.thing(Thing::Arrow), ARROWS, &arrows[heading(from, to) as usize], pose)
     }
 
     /// The lines of a turn's caption.
@@ -289,11 +284,8 @@ impl Cast {
         let lines = text
             .caption(&caption(&self.river, turn), self.theme.color(Role::Text))
             .unwrap_or_default();
-        let actor = |(line, (letters, pose)): (u64, (Lettering, Pose))| Actor {
-            id: self.thing(Thing::Line(line)),
-            layer: CAPTIONS,
-            figure: letters.figure,
-            pose,
+        let actor = |(line, (letters, pose)): (u64, (Lettering, Pose))| {
+            Actor::new(self.thing(Thing::Line(line)), CAPTIONS, &letters.figure, pose)
         };
         (0..).zip(lines).map(actor).collect()
     }
@@ -302,10 +294,9 @@ impl Cast {
 impl Passenger {
     /// The passenger in a place, and the badge beside.
     pub(super) fn actors(&self, pose: Pose) -> impl Iterator<Item = Actor> + '_ {
-        let actor =
-            move |id, layer, figure: &Figure| Actor { id, layer, figure: figure.clone(), pose };
-        let badge = self.badge.as_ref().map(|(id, badge)| actor(*id, NUMBERS, badge));
-        badge.into_iter().chain([actor(self.id, ABOARD, &self.figure)])
+        let badge =
+            self.badge.as_ref().map(move |(id, badge)| Actor::new(*id, NUMBERS, badge, pose));
+        badge.into_iter().chain([Actor::new(self.id, ABOARD, &self.figure, pose)])
     }
 }
 

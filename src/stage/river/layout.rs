@@ -176,7 +176,7 @@ impl Layout {
         self.margin + self.bank_width() + self.shore()
     }
 
-    /// From the corner of a place to the point that poses tell: where things move, that is between
+    /// From the corner of a place to the point that poses give: where things move, that is between
     /// the feet of those who stand there.
     pub(super) fn foot(&self) -> (i32, i32) {
         if self.scenic() { (2 * self.tile, self.cell() * 61 / 64) } else { (0, 0) }

@@ -14,12 +14,13 @@ mod scenery;
 mod text;
 mod voyage;
 
+pub use art::has_picture;
 pub use caption::caption;
 
 use super::{Next, Role, Scale, Stage, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, Color, Figure, Scene, Size};
+use crate::scene::{Actor, Color, Figure, Scene};
 use crate::story::Beat;
 use art::Vessel;
 use cast::{Cast, turn_into};
@@ -111,21 +112,15 @@ impl RiverStage {
     }
 }
 
-/// Whether there is a picture of an emoji: all of Twemoji's, with the feature `emoji`.
-#[must_use]
-pub fn has_picture(emoji: &str) -> bool {
-    art::is_known(emoji)
-}
-
 fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
-    let (tile, length) = (layout.tile, layout.hull_length());
     match river.model().boat.craft {
         Craft::Torch => {
             let torch = art::torch(theme, layout.cell());
             Vessel { near: art::seen_from(layout.foot(), &torch), far: None }
         }
-        Craft::Raft => Vessel::raft(theme, tile, length),
-        Craft::Boat => Vessel::boat(theme, tile, length),
+        craft @ (Craft::Boat | Craft::Raft) => {
+            Vessel::new(theme, craft, layout.tile, layout.hull_length())
+        }
     }
 }
 
@@ -147,9 +142,8 @@ impl Stage for RiverStage {
 
     fn scene(&self, turn: &Turn<'_, River>) -> Scene {
         let (width, height) = self.cast.layout.size();
-        let size = Size { width: width as u32, height: height as u32 };
         let actors = self.scenery.iter().cloned().chain(self.cast.at(turn)).collect();
-        Scene { size, backdrop: self.background, actors }
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
 
     fn beats(&self, before: &Turn<'_, River>, after: &Turn<'_, River>, beats: &mut Vec<Beat>) {

@@ -13,7 +13,7 @@ use crate::story::Beat;
 const BOARDING: u32 = 7;
 const CROSSING: u32 = 16;
 const LANDING: u32 = 7;
-/// There is a sentence to be read.
+/// Long enough to read a sentence.
 const REST: u32 = 30;
 
 impl Cast {
@@ -45,7 +45,7 @@ impl Cast {
         beat(cues, act * CROSSING / 10);
         let cues = self.land(&mut now, after, to, &passengers);
         beat(cues, act * LANDING / 10);
-        // After the last crossing there is only the end to be told.
+        // The last crossing needs no rest: the end follows.
         let rest = if after.next == Next::Done { Duration::ZERO } else { rest * REST / 10 };
         beat(turn_into(&mut now, self.at(after)), rest);
     }

@@ -1,9 +1,7 @@
-//! Themes: tables of colours, sizes and times, one a file. A theme knows roles, not puzzles.
+//! Themes: tables of colours, sizes and times. A theme knows roles, not puzzles.
 
-mod doodle;
 mod name;
-mod paper;
-mod storybook;
+mod tables;
 
 pub use name::ThemeName;
 
@@ -41,7 +39,7 @@ pub enum Role {
     Flaw,
     /// Letters and numbers on things.
     Label,
-    /// Letters that tell what happens.
+    /// Captions: they say what happens.
     Text,
     /// Letters that are read once: rules and remarks.
     Remark,
@@ -147,24 +145,4 @@ impl Theme {
             counter_color: self.color(Role::Remark),
         }
     }
-}
-
-/// The colours of a table, by role. A role that is missing or there twice does not compile.
-const fn colors(table: &[(Role, u32)]) -> [Color; Role::COUNT] {
-    let mut colors = [Color::hex(0); Role::COUNT];
-    let mut index = 0;
-    while index < Role::COUNT {
-        let mut found = 0;
-        let mut at = 0;
-        while at < table.len() {
-            if table[at].0 as usize == index {
-                colors[index] = Color::hex(table[at].1);
-                found += 1;
-            }
-            at += 1;
-        }
-        assert!(found == 1, "each role must be there once");
-        index += 1;
-    }
-    colors
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Theme, doodle, paper, storybook};
+use super::{Theme, tables};
 
 /// Names a theme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -24,9 +24,9 @@ impl ThemeName {
     #[must_use]
     pub fn theme(self) -> Theme {
         match self {
-            Self::Doodle => doodle::LIGHT,
-            Self::Storybook => storybook::LIGHT,
-            Self::Paper => paper::LIGHT,
+            Self::Doodle => tables::DOODLE,
+            Self::Storybook => tables::STORYBOOK,
+            Self::Paper => tables::PAPER,
         }
     }
 
@@ -34,7 +34,7 @@ impl ThemeName {
     #[must_use]
     pub fn dark(self) -> Option<Theme> {
         match self {
-            Self::Storybook => Some(storybook::DARK),
+            Self::Storybook => Some(tables::STORYBOOK_DARK),
             Self::Doodle | Self::Paper => None,
         }
     }

@@ -45,7 +45,7 @@ fn misuse_is_told_before_any_work() {
         ("frogs 1..2 1 -o {x}.gif", &["no field {x}", "{frogs}, {toads}, {gaps}"]),
         ("river couples fox-duck-corn -o {n}.gif", &["river fox-duck-corn", "no field {n}"]),
         ("pancakes 3 1 2 -o {seed}.gif", &["no field {seed}", "{name}, {index}, {pancakes}"]),
-        ("frogs 1..2 1 -o {n.gif", &["\"{n.gif\" has a brace without its other"]),
+        ("frogs 1..2 1 -o {n.gif", &["\"{n.gif\" has an unmatched brace", "{{ or }}"]),
         ("frogs 1..2 1 -o n}.gif", &["brace"]),
         ("frogs 1..2 1 -o {n}.xyz", &[".xyz", ".gif"]),
         ("frogs 1..2 1 -o {n}", &["without an extension"]),

@@ -5,6 +5,8 @@ use std::fs;
 use std::io::Read;
 use std::process::Stdio;
 
+use puzzlereel::catalog::made_by;
+
 use crate::support::command::{Run, Scratch, program};
 
 /// The files of a folder with their bytes.
@@ -160,7 +162,7 @@ fn the_report_has_a_record_for_each_film_in_order() {
     let run = scratch.run("batch frogs 3,2000,2 3,2000 --scale 1 --report new/report.json -q");
     assert_eq!(run.code, Some(1));
     let text = fs::read_to_string(scratch.path().join("new/report.json")).unwrap();
-    let begin = format!("{{\"made_by\":\"puzzlereel {}\",", env!("CARGO_PKG_VERSION"));
+    let begin = format!("{{\"made_by\":\"{}\",", made_by());
     assert!(text.starts_with(&begin), "{text}");
     let report: serde_json::Value = serde_json::from_str(&text).unwrap();
     let films = report["films"].as_array().unwrap();

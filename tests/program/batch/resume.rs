@@ -69,10 +69,18 @@ fn a_film_that_is_not_whole_is_made_again() {
     scratch.run("batch frogs 1..3 2").ok();
     let film = scratch.path().join("output/solution_2x2.gif");
     let size = fs::metadata(&film).unwrap().len() as usize;
-    for cut in [1, 2, 50, size - 1000] {
+    for cut in [1, 2, 50, size - 1000, size] {
         is_made_again(&scratch, &film, |good| good[..size - cut].to_vec());
     }
     is_made_again(&scratch, &film, |good| [good, b"more"].concat());
+    for at in [800, size / 2, size - 3] {
+        let (before, after) = (move |good: &[u8]| good[..at].to_vec(), at + 1);
+        is_made_again(&scratch, &film, |good| [&before(good), &good[after..]].concat());
+        let flipped = move |good: &[u8]| good[at] ^ 4;
+        is_made_again(&scratch, &film, |good| {
+            [&before(good), [flipped(good)].as_slice(), &good[after..]].concat()
+        });
+    }
 }
 
 #[test]

@@ -29,12 +29,11 @@ pub struct RiverFile {
     pub pictures: Vec<Placed>,
 }
 
-/// Reads a river file. Whether its texts and pictures can be drawn is not looked at.
+/// Reads a river file. It does not check whether texts and pictures can be drawn.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong, at its line and column. Files longer than [`MAX_BYTES`] are not
-/// looked at.
+/// The first mistake, with its line and column. Files longer than [`MAX_BYTES`] are not read.
 ///
 /// # Examples
 ///
@@ -79,7 +78,7 @@ pub fn read(text: &str) -> Result<RiverFile, FileError> {
     Ok(RiverFile { model, texts, pictures })
 }
 
-/// The ways to write a rule: the key that tells which, those that it needs, and those that it may have.
+/// The ways to write a rule: the key that identifies it, the others it needs, and all it may have.
 const FORMS: [(&str, &[&str], &[&str]); 4] = [
     ("with", &["who"], &["who", "with", "unless", "deed", "where"]),
     ("who", &[], &["who", "unless", "by", "deed", "where"]),
@@ -87,7 +86,7 @@ const FORMS: [(&str, &[&str], &[&str]); 4] = [
     ("fewer", &["than"], &["fewer", "than", "where"]),
 ];
 
-/// A file of which the tables are read.
+/// A file as it is read.
 struct Reader<'a> {
     text: &'a str,
     items: &'a [Item],
@@ -279,7 +278,7 @@ impl Reader<'_> {
         Ok(self.listed(victims.as_ref())?.into_iter().map(harm).collect())
     }
 
-    /// The key that tells how a rule is written, and checks that the others go with it.
+    /// The key that identifies a form of rule. Checks that the others go with it.
     fn form(&self, table: &Spanned<Never>) -> Result<&'static str, FileError> {
         let has = |wanted: &str| table.get_ref().keys().any(|(key, _)| key == wanted);
         let Some((form, needed, allowed)) = FORMS.into_iter().find(|(form, ..)| has(form)) else {
@@ -317,7 +316,7 @@ impl Reader<'_> {
         Ok(Places::of(&places))
     }
 
-    /// What several values together make impossible, at the most telling of their places.
+    /// An error about values that do not go together, at the one that explains it best.
     fn refused(&self, error: &RiverError, file: &Document, rules: &[Range<usize>]) -> FileError {
         let first = self.items[0].name.span();
         let span = match error {

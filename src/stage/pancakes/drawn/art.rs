@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
-use crate::stage::pancakes::ranks::Ranks;
+use crate::stage::ranks::Ranks;
 use crate::stage::{Role, Theme};
 
 /// Different colours of pancakes at the most.

@@ -2,7 +2,8 @@
 
 use crate::puzzle::pancakes::Stack;
 use crate::scene::{FULL, Pose, SUBPIXELS};
-use crate::stage::pancakes::ranks::Ranks;
+use crate::stage::pancakes::ranks::ranks;
+use crate::stage::ranks::Ranks;
 use crate::stage::{Scale, Theme};
 
 /// The table is seen from a little above: circles are this much less high than wide.
@@ -43,7 +44,7 @@ impl Layout {
         // One pancake, or equal ones, are of a middle size.
         let least = if stack.kinds() == 1 { 90.0 } else { 46.0 };
         let narrow = (scale.pixels(least, 4), thick * 3 / 2);
-        let ranks = Ranks::new(stack, scale, thick as f32 * 0.4, narrow, (108.0, 20.0));
+        let ranks = ranks(stack, scale, thick as f32 * 0.4, narrow, (108.0, 20.0));
         let margin = length(theme.margin);
         let room = length(104.0) - pancakes * thick;
         Self {

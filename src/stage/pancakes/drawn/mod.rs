@@ -6,8 +6,8 @@ mod layout;
 use std::time::Duration;
 
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
-use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Size, Travel};
+use crate::scene::lettering::LetteringError;
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Travel};
 use crate::stage::{Next, Role, Scale, Theme, Times, Turn};
 use crate::story::Beat;
 use layout::Layout;
@@ -42,11 +42,7 @@ impl Drawn {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let sides = |rank| -> Result<[Figure; 2], LetteringError> {
-            let letters = |font| {
-                let name = stack.name(rank, false);
-                theme.font.line(&name, font, Weight::Bold, theme.color(Role::Label))
-            };
-            let number = layout.ranks.font.map(letters).transpose()?;
+            let number = layout.ranks.number(theme, &stack.name(rank, false))?;
             let side = |burnt_up| {
                 let burnt_up = stack.is_burnt().then_some(burnt_up);
                 art::pancake(theme, &layout, rank, burnt_up, number.as_ref())
@@ -73,14 +69,13 @@ impl Drawn {
 
     fn actor(&self, index: usize, pancake: Pancake, pose: Pose) -> Actor {
         let Pancake { label, rank, burnt_up } = pancake;
-        let figure = self.pancakes[usize::from(rank)][usize::from(burnt_up)].clone();
-        Actor { id: ActorId(label.into()), layer: self.layer(index), figure, pose }
+        let figure = &self.pancakes[usize::from(rank)][usize::from(burnt_up)];
+        Actor::new(ActorId(label.into()), self.layer(index), figure, pose)
     }
 
     /// Things other than pancakes.
     fn thing(&self, number: u64, layer: i16, figure: &Figure, pose: Pose) -> Actor {
-        let id = ActorId(self.layout.pancakes as u64 + number);
-        Actor { id, layer, figure: figure.clone(), pose }
+        Actor::new(ActorId(self.layout.pancakes as u64 + number), layer, figure, pose)
     }
 
     fn butter(&self, pose: Pose) -> Actor {
@@ -105,16 +100,14 @@ impl Drawn {
         actors.extend(
             pancakes.map(|(index, pancake)| self.actor(index, pancake, self.layout.place(index))),
         );
-        let size = Size { width: width as u32, height: height as u32 };
-        Scene { size, backdrop: self.background, actors }
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
 
     /// A flip takes a little longer than a move does elsewhere: there is more to see.
     pub(super) fn beats(
         &self,
         puzzle: &Labelled,
-        before: &Turn<'_, Labelled>,
-        after: &Turn<'_, Labelled>,
+        [before, after]: [&Turn<'_, Labelled>; 2],
         beats: &mut Vec<Beat>,
     ) {
         let Next::Move(Flip(count)) = before.next else { return };

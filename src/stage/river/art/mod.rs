@@ -76,9 +76,10 @@ pub(super) fn shadow(theme: &Theme, cell: i32) -> Figure {
     Figure::new(vec![Shape::fill(Outline::ellipse(0.0, 0.0, 24.0 * unit, 4.0 * unit), color)])
 }
 
-/// Whether there is a picture of this emoji, and one that can be drawn: a few have colours that are
-/// not flat.
-pub(super) fn is_known(picture: &str) -> bool {
+/// Whether an emoji can be drawn: all of Twemoji's but a few whose colours are not flat, with the
+/// feature `emoji`; without it, those of the built-in rivers.
+#[must_use]
+pub fn has_picture(picture: &str) -> bool {
     emoji(picture).is_some_and(|svg| Picture::from_svg(svg).is_ok())
 }
 

@@ -39,13 +39,6 @@ const BODIES: [Body; 4] = [Body::Round, Body::Robe, Body::Block, Body::Wedge];
 
 /// What a person of a kind looks like. `number` is the kind's, for kinds without a design of their own.
 pub(super) fn look(kind: &Kind, number: usize) -> Person {
-    let plain = |body, color, mark: &str| Person {
-        body,
-        color,
-        mark: mark.to_owned(),
-        small: false,
-        oar: false,
-    };
     let small = |person| Person { small: true, ..person };
     let of_letter = |letter: &str| {
         let place = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
@@ -75,13 +68,12 @@ pub(super) fn look(kind: &Kind, number: usize) -> Person {
 fn unknown(kind: &Kind, number: usize) -> Person {
     let digits: String = kind.short.chars().take_while(char::is_ascii_digit).collect();
     let first = kind.short.chars().next().map(capital).unwrap_or_default();
-    Person {
-        body: BODIES[number % BODIES.len()],
-        color: COLORS[number % COLORS.len()],
-        mark: if digits.is_empty() { first } else { digits },
-        small: false,
-        oar: false,
-    }
+    let mark = if digits.is_empty() { first } else { digits };
+    plain(BODIES[number % BODIES.len()], COLORS[number % COLORS.len()], &mark)
+}
+
+fn plain(body: Body, color: Role, mark: &str) -> Person {
+    Person { body, color, mark: mark.to_owned(), small: false, oar: false }
 }
 
 /// A person in a place whose side is `cell` pixels.

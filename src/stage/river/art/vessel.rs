@@ -1,5 +1,6 @@
 //! Boats and rafts, seen from the side.
 
+use crate::puzzle::river::Craft;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::{Role, Style, Theme};
 
@@ -11,56 +12,47 @@ pub(in crate::stage::river) struct Vessel {
 }
 
 impl Vessel {
-    /// A boat. Its passengers' feet are half a tile below its origin.
-    pub(in crate::stage::river) fn boat(theme: &Theme, tile: i32, length: i32) -> Self {
-        let drawing = Drawing::new(theme, tile, length);
-        match theme.style {
-            Style::Flat => Self { near: hull(theme, tile, length), far: None },
-            Style::Drawn | Style::Printed => {
-                Self { near: drawing.near_side(), far: Some(drawing.far_side()) }
-            }
-        }
-    }
-
-    /// A raft, in the same place.
-    pub(in crate::stage::river) fn raft(theme: &Theme, tile: i32, length: i32) -> Self {
-        let drawing = Drawing::new(theme, tile, length);
-        match theme.style {
-            Style::Flat => Self::boat(theme, tile, length),
-            Style::Drawn | Style::Printed => {
+    /// A boat or a raft. Its passengers' feet are half a tile below its origin.
+    pub(in crate::stage::river) fn new(
+        theme: &Theme,
+        craft: Craft,
+        tile: i32,
+        length: i32,
+    ) -> Self {
+        let drawing = Drawing { theme, t: tile as f32, l: length as f32 };
+        match (theme.style, craft) {
+            (Style::Flat, _) => Self { near: drawing.hull(), far: None },
+            (_, Craft::Raft) => {
                 Self { near: drawing.logs(), far: Some(Figure::new(drawing.reflection())) }
             }
+            _ => Self { near: drawing.near_side(), far: Some(drawing.far_side()) },
         }
     }
 }
 
-/// The side of a boat, in front of those who sit in it.
-fn hull(theme: &Theme, tile: i32, length: i32) -> Figure {
-    let (t, l) = (tile as f32, length as f32);
-    let side = Outline::new()
-        .move_to(0.0, 0.0)
-        .line_to(l, 0.0)
-        .cubic_to((l - 0.2 * t, 1.05 * t), (l - 0.9 * t, 2.0 * t), (l - 2.0 * t, 2.0 * t))
-        .line_to(2.0 * t, 2.0 * t)
-        .cubic_to((0.9 * t, 2.0 * t), (0.2 * t, 1.05 * t), (0.0, 0.0))
-        .close();
-    let rim = Outline::rounded(-0.2 * t, -0.1 * t, l + 0.4 * t, 0.5 * t, 0.25 * t);
-    Figure::new(vec![
-        Shape::fill(side, theme.color(Role::Wood)),
-        Shape::fill(rim, theme.color(Role::Shore)),
-    ])
-}
-
-/// Lengths and colours of a vessel with some detail.
+/// A vessel as it is drawn: its theme, the side of a tile and the vessel's length.
 struct Drawing<'a> {
     theme: &'a Theme,
     t: f32,
     l: f32,
 }
 
-impl<'a> Drawing<'a> {
-    fn new(theme: &'a Theme, tile: i32, length: i32) -> Self {
-        Self { theme, t: tile as f32, l: length as f32 }
+impl Drawing<'_> {
+    /// The side of a boat, in front of those who sit in it.
+    fn hull(&self) -> Figure {
+        let Self { theme, t, l } = *self;
+        let side = Outline::new()
+            .move_to(0.0, 0.0)
+            .line_to(l, 0.0)
+            .cubic_to((l - 0.2 * t, 1.05 * t), (l - 0.9 * t, 2.0 * t), (l - 2.0 * t, 2.0 * t))
+            .line_to(2.0 * t, 2.0 * t)
+            .cubic_to((0.9 * t, 2.0 * t), (0.2 * t, 1.05 * t), (0.0, 0.0))
+            .close();
+        let rim = Outline::rounded(-0.2 * t, -0.1 * t, l + 0.4 * t, 0.5 * t, 0.25 * t);
+        Figure::new(vec![
+            Shape::fill(side, theme.color(Role::Wood)),
+            Shape::fill(rim, theme.color(Role::Shore)),
+        ])
     }
 
     /// A point so many tiles from the vessel's left end, or, mirrored, from its right.

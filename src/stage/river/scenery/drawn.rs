@@ -3,18 +3,20 @@
 use super::super::art;
 use super::super::cast::BOAT;
 use super::plants::{bush, lily, reeds, tree, tuft};
-use super::set::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, EDGE, Set, lay_land, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
+use crate::stage::space::bar;
 use crate::stage::{Role, Theme};
 
 /// Before everything else.
 const FRAME: i16 = 20;
 
 pub(super) fn build(river: &River, set: &mut Set<'_>) {
-    land(set);
+    lay_land(set);
     water(set);
-    shores(set);
+    let (theme, tile, shore) = (set.theme, set.layout.tile, set.layout.shore());
+    lay_shores(set, 2, |mirrored| edge(theme, tile, shore, mirrored));
     plants(set);
     water_plants(set);
     if set.layout.bridge {
@@ -24,18 +26,6 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     corners(set);
 }
 
-fn land(set: &mut Set<'_>) {
-    let (tile, layout) = (set.layout.tile, set.layout);
-    let land = rectangle(set.theme, Role::Land, layout.bank_width(), tile);
-    let land = Figure::new(vec![land]);
-    for row in 0..layout.tiles_down() {
-        for bank in [Bank::Left, Bank::Right] {
-            let pose = Pose::at(layout.bank_left(bank), layout.margin + row * tile);
-            set.add(GROUND, &land, pose);
-        }
-    }
-}
-
 fn water(set: &mut Set<'_>) {
     let ripple = ripple(set, 0.15);
     // Every third row has ripples, in every fourth place, like bricks.
@@ -43,17 +33,6 @@ fn water(set: &mut Set<'_>) {
 }
 
 /// Grass that ends in sand, and sand that ends in shallow water, in waves two tiles long.
-fn shores(set: &mut Set<'_>) {
-    let Set { theme, layout, .. } = *set;
-    let (tile, shore) = (layout.tile, layout.shore());
-    let [left, right] = [false, true].map(|mirrored| edge(theme, tile, shore, mirrored));
-    for row in 0..layout.tiles_down() / 2 {
-        let (top, water) = (layout.margin + 2 * row * tile, layout.water_left());
-        set.add(EDGE, &left, Pose::at(water - shore, top));
-        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
-    }
-}
-
 fn edge(theme: &Theme, tile: i32, width: i32, mirrored: bool) -> Figure {
     let (t, w) = (tile as f32, width as f32);
     let x = |x: f32| if mirrored { w - x } else { x };
@@ -138,17 +117,13 @@ fn bridge(set: &mut Set<'_>) {
     let wood = theme.color(Role::Wood);
     let dark = wood.towards(theme.color(Role::Line), 3, 8);
     let light = wood.towards(theme.color(Role::Shore), 1, 3);
-    let bar = |x: i32, y: i32, width: i32, height: i32, color| {
-        let outline = Outline::rect(x as f32, y as f32, width as f32, height as f32);
-        Shape::fill(outline, color)
-    };
     let shade = theme.color(Role::Water).towards(theme.color(Role::Line), 1, 8);
     let deck = vec![
-        bar(0, 0, tile, 2 * tile, dark),
-        bar(0, 0, tile - line, 2 * tile, light),
-        bar(0, 2 * tile - tile / 4, tile, tile / 2, dark),
+        bar([0, 0, tile, 2 * tile], dark),
+        bar([0, 0, tile - line, 2 * tile], light),
+        bar([0, 2 * tile - tile / 4, tile, 2 * tile - tile / 4 + tile / 2], dark),
     ];
-    let shaded = bar(0, 2 * tile, tile, 3 * tile / 4, shade);
+    let shaded = bar([0, 2 * tile, tile, 2 * tile + 3 * tile / 4], shade);
     let over_water = Figure::new(std::iter::once(shaded).chain(deck.clone()).collect());
     let over_land = Figure::new(deck);
     let rope = |top: f32| {

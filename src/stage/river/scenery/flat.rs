@@ -1,13 +1,15 @@
 //! Land and water as flat signs.
 
 use super::super::art;
-use super::set::{BRIDGE, EDGE, GROUND, Set, lay_water, rectangle};
-use crate::puzzle::river::{Bank, River};
+use super::set::{BRIDGE, Set, lay_land, lay_shores, lay_water, rectangle};
+use crate::puzzle::river::River;
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
 
 pub(super) fn build(river: &River, set: &mut Set<'_>) {
-    banks(set);
+    lay_land(set);
+    let (theme, tile, shore) = (set.theme, set.layout.tile, set.layout.shore());
+    lay_shores(set, 1, |mirrored| edge(theme, tile, shore, mirrored));
     water(set);
     if set.layout.bridge {
         planks(set);
@@ -16,23 +18,6 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
         let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
         set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
-    }
-}
-
-fn banks(set: &mut Set<'_>) {
-    let Set { theme, layout, .. } = *set;
-    let (tile, width) = (layout.tile, layout.bank_width());
-    let land = Figure::new(vec![rectangle(theme, Role::Land, width, tile)]);
-    let shore = layout.shore();
-    let [left, right] = [false, true].map(|mirrored| edge(theme, tile, shore, mirrored));
-    for row in 0..layout.tiles_down() {
-        let top = layout.margin + row * tile;
-        for bank in [Bank::Left, Bank::Right] {
-            set.add(GROUND, &land, Pose::at(layout.bank_left(bank), top));
-        }
-        let water = layout.water_left();
-        set.add(EDGE, &left, Pose::at(water - shore, top));
-        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
     }
 }
 

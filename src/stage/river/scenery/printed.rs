@@ -1,10 +1,11 @@
 //! Land and water for paper: lines, and a grey so light that it costs no ink.
 
 use super::super::art;
-use super::set::{BRIDGE, EDGE, Set, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, Set, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::Role;
+use crate::stage::space::bar;
 
 pub(super) fn build(river: &River, set: &mut Set<'_>) {
     water(set);
@@ -48,12 +49,7 @@ fn shores(set: &mut Set<'_>) {
             Shape::stroke(edge, theme.color(Role::Line), 0.1 * t),
         ])
     };
-    let [left, right] = [piece(false), piece(true)];
-    for row in 0..layout.tiles_down() {
-        let (top, water) = (layout.margin + row * tile, layout.water_left());
-        set.add(EDGE, &left, Pose::at(water - shore, top));
-        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
-    }
+    lay_shores(set, 1, piece);
 }
 
 /// A bridge from shore to shore.
@@ -61,15 +57,12 @@ fn bridge(set: &mut Set<'_>) {
     let Set { theme, layout, .. } = *set;
     let tile = layout.tile;
     let line = (tile / 10).max(1);
-    let bar = |x: i32, y: i32, width: i32, height: i32, role| {
-        let outline = Outline::rect(x as f32, y as f32, width as f32, height as f32);
-        Shape::fill(outline, theme.color(role))
-    };
+    let [ink, paper] = [Role::Line, Role::Background].map(|role| theme.color(role));
     let plank = Figure::new(vec![
-        bar(0, 0, tile, 2 * tile, Role::Line),
-        bar(0, line, tile - line, 2 * tile - 2 * line, Role::Background),
+        bar([0, 0, tile, 2 * tile], ink),
+        bar([0, line, tile - line, 2 * tile - line], paper),
     ]);
-    let end = Figure::new(vec![bar(-line, 0, line, 2 * tile, Role::Line)]);
+    let end = Figure::new(vec![bar([-line, 0, 0, 2 * tile], ink)]);
     let left = layout.water_left() - layout.shore();
     for column in 0..(layout.water_width() + 2 * layout.shore()) / tile {
         set.add(BRIDGE, &plank, Pose::at(left + column * tile, layout.bridge_top()));

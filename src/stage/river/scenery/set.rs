@@ -1,6 +1,7 @@
 //! The set of a stage as it is built, and what the styles build alike.
 
 use super::super::layout::Layout;
+use crate::puzzle::river::Bank;
 use crate::scene::{Actor, ActorId, Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
 
@@ -23,13 +24,38 @@ impl<'a> Set<'a> {
     /// Adds an actor, numbered by its turn.
     pub(super) fn add(&mut self, layer: i16, figure: &Figure, pose: Pose) {
         let id = ActorId(self.actors.len() as u64);
-        self.actors.push(Actor { id, layer, figure: figure.clone(), pose });
+        self.actors.push(Actor::new(id, layer, figure, pose));
     }
 }
 
 pub(super) fn rectangle(theme: &Theme, role: Role, width: i32, height: i32) -> Shape {
     let outline = Outline::rect(0.0, 0.0, width as f32, height as f32);
     Shape::fill(outline, theme.color(role))
+}
+
+/// Land under both banks, in strips a tile high.
+pub(super) fn lay_land(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let land = Figure::new(vec![rectangle(theme, Role::Land, layout.bank_width(), layout.tile)]);
+    for row in 0..layout.tiles_down() {
+        for bank in [Bank::Left, Bank::Right] {
+            let top = layout.margin + row * layout.tile;
+            set.add(GROUND, &land, Pose::at(layout.bank_left(bank), top));
+        }
+    }
+}
+
+/// Both shores in pieces so many tiles high: `piece` draws those of the left bank or, mirrored, those
+/// of the right.
+pub(super) fn lay_shores(set: &mut Set<'_>, high: i32, piece: impl Fn(bool) -> Figure) {
+    let layout = set.layout;
+    let [left, right] = [false, true].map(piece);
+    let water = layout.water_left();
+    for row in 0..layout.tiles_down() / high {
+        let top = layout.margin + high * row * layout.tile;
+        set.add(EDGE, &left, Pose::at(water - layout.shore(), top));
+        set.add(EDGE, &right, Pose::at(water + layout.water_width(), top));
+    }
 }
 
 /// Water as far as it goes, in strips two tiles wide, with a mark on some of them: those whose row and

@@ -1,0 +1,53 @@
+//! A writer that knows how many bytes went through it, and their checksum; and the same for files that
+//! are read.
+
+use std::io::{self, Read, Write};
+
+use crc32fast::Hasher;
+
+/// Counts what goes through it, and keeps its CRC-32.
+pub(super) struct Checksummed<'a> {
+    out: &'a mut dyn Write,
+    pub(super) bytes: u64,
+    hasher: Hasher,
+}
+
+impl<'a> Checksummed<'a> {
+    pub(super) fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, bytes: 0, hasher: Hasher::new() }
+    }
+
+    /// The checksum of all bytes so far.
+    pub(super) fn checksum(&self) -> u32 {
+        self.hasher.clone().finalize()
+    }
+}
+
+impl Write for Checksummed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)?;
+        self.bytes += bytes.len() as u64;
+        self.hasher.update(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Reads a file to its end: the checksum of all bytes but the last `length`, and those.
+pub(super) fn split_end(mut file: impl Read, length: usize) -> io::Result<(u32, Vec<u8>)> {
+    const BLOCK: u64 = 1 << 16;
+    let (mut hasher, mut pending) = (Hasher::new(), Vec::new());
+    while file.by_ref().take(BLOCK).read_to_end(&mut pending)? > 0 {
+        let certain = pending.len().saturating_sub(length);
+        hasher.update(&pending[..certain]);
+        pending.drain(..certain);
+    }
+    Ok((hasher.finalize(), pending))
+}
