@@ -97,9 +97,20 @@ fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn
     std::iter::successors(Some(error), |&error| error.source())
 }
 
-/// An error with its causes, on one line.
+/// An error with its causes, on one line. Errors of some libraries say their causes themselves:
+/// what has been said is not said again.
 pub(super) fn chain(error: &(dyn Error + 'static)) -> String {
-    causes(error).map(ToString::to_string).collect::<Vec<_>>().join(": ")
+    causes(error).map(ToString::to_string).fold(String::new(), |said, next| {
+        if said.is_empty() {
+            next
+        } else if said.contains(&next) {
+            said
+        } else if let Some(known) = said.rsplit(": ").next().filter(|last| next.starts_with(last)) {
+            format!("{}{next}", &said[..said.len() - known.len()])
+        } else {
+            format!("{said}: {next}")
+        }
+    })
 }
 
 /// The error with its causes, and the way out on a line of its own.
