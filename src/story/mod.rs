@@ -1,9 +1,12 @@
 //! A picture and how it changes: the waist of the program. Above it are puzzles, below it plain data.
 
 mod counter;
+mod framed;
 mod heading;
+mod shift;
 mod watched;
 
+pub use framed::Framed;
 pub use heading::{Headed, HeadingStyle};
 pub use watched::Watched;
 
