@@ -20,4 +20,5 @@ mod lzw;
 mod own_stage;
 mod pancakes_stage;
 mod river_stage;
+mod strict;
 mod timeline;

@@ -13,7 +13,11 @@ use super::encoded;
 
 /// A film's pictures in the colours of its palette, none like the one before, and how long each is
 /// shown in milliseconds.
-fn expected(film: &Film<'_>, format: Format, options: &Options) -> (Vec<Vec<u8>>, Vec<u64>) {
+pub(crate) fn expected(
+    film: &Film<'_>,
+    format: Format,
+    options: &Options,
+) -> (Vec<Vec<u8>>, Vec<u64>) {
     let palette = palette(film, format, options).unwrap();
     assert!(palette.colors().len() <= usize::from(options.colors));
     let color = |&[r, g, b, _]: &[u8; 4]| {
