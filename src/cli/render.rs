@@ -17,6 +17,7 @@ use crate::batch::{self, Made};
 use crate::catalog::{Entry, Request};
 use crate::encode::Summary;
 
+use crate::puzzle::counted;
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
 pub(super) struct Render {
@@ -87,7 +88,7 @@ pub(super) fn line(made: &Made, took: Duration) -> String {
     let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;
     let took = took.as_secs_f64() * 1e3;
-    format!(
-        "{name}: {moves} moves, {frames} frames, {width}×{height} pixels, {bytes} bytes, {took:.0} ms"
-    )
+    let (moves, frames) = (counted(*moves, "moves"), counted(*frames, "frames"));
+    let bytes = counted(*bytes, "bytes");
+    format!("{name}: {moves}, {frames}, {width}×{height} pixels, {bytes}, {took:.0} ms")
 }

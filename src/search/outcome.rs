@@ -1,6 +1,6 @@
 //! What a search is asked for and what it returns: solvers, solutions, and why there is none.
 
-use crate::puzzle::{ClosedForm, Puzzle};
+use crate::puzzle::{ClosedForm, Puzzle, counted};
 
 /// A method of finding a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -125,8 +125,8 @@ pub enum Unsolved {
     },
     /// The search ended before it found anything.
     #[error(
-        "{solver} gave up after {} positions, {why}: at least {lower_bound} needed, {} {} still open",
-        .stats.visited, .stats.open, opens(.solver, .stats.open)
+        "{solver} gave up after {}, {why}: at least {lower_bound} needed, {} still open",
+        counted(.stats.visited, "positions"), counted(.stats.open, opens(.solver))
     )]
     GaveUp {
         /// What the search did.
@@ -144,13 +144,8 @@ pub enum Unsolved {
 }
 
 /// What the frontier consists of.
-fn opens(solver: &str, open: u64) -> &'static str {
-    match (solver == Solver::BfsTree.name(), open == 1) {
-        (true, true) => "path",
-        (true, false) => "paths",
-        (false, true) => "position",
-        (false, false) => "positions",
-    }
+fn opens(solver: &str) -> &'static str {
+    if solver == Solver::BfsTree.name() { "paths" } else { "positions" }
 }
 
 /// What ended a search early.
