@@ -86,8 +86,8 @@ impl PuzzleRequest for PancakesRequest {
         summary: "Pancakes: sort a stack by size, flipping some of it from the top",
         details: || {
             "Solvers: the default is idastar, which finds the fewest flips, helped by beam where that takes \
-             long. If the budget ends it, what beam has found is shown, with the number of flips that are needed \
-             at least. pancake-sort is the closed form: the largest to the top, then to its place, then the next."
+             long. If the budget ends it, or ten million positions bring nothing new, what beam has found is \
+             shown, with the number of flips that are needed at least; --solver idastar goes on. pancake-sort is the closed form: the largest to the top, then to its place, then the next."
                 .to_owned()
         },
         examples: &["3 1 2", "--random 8 --seed 3", "--burnt 3 -1 2"],
