@@ -50,7 +50,7 @@ options! {
         /// below
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
         /// The most colours of the palette, 2 to 256; similar shades are merged
-        colors: Palette = Palette(32), "N", aliases: &["colours"];
+        palette: Palette = Palette(32), "N", former: &["colors", "colours"];
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }
@@ -60,11 +60,11 @@ impl FilmOptions {
     /// The defaults for a puzzle in a theme.
     #[must_use]
     pub fn of(info: &Info, theme: ThemeName) -> Self {
-        let colors = info.colors.unwrap_or(match theme.theme().style {
+        let palette = info.colors.unwrap_or(match theme.theme().style {
             Style::Drawn => 64,
             Style::Flat | Style::Printed => 32,
         });
-        Self { theme, delay: info.delay, colors: Palette(colors), ..Self::default() }
+        Self { theme, delay: info.delay, palette: Palette(palette), ..Self::default() }
     }
 
     /// The options that differ from the defaults for a puzzle.

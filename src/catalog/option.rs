@@ -35,6 +35,8 @@ pub struct Spec {
     pub group: Group,
     /// Other names for it.
     pub aliases: &'static [&'static str],
+    /// Names that it had before. They still work, and help does not mention them.
+    pub former: &'static [&'static str],
     /// What help says about it.
     pub help: String,
     /// The placeholder for a value in help texts, such as `TIME`; empty for a switch.
@@ -68,6 +70,7 @@ impl Spec {
             aliases: &[],
             help: help.trim().to_owned(),
             value,
+            former: &[],
             arity: T::ARITY,
             positional: false,
             ranged: false,
@@ -86,7 +89,7 @@ impl Spec {
     /// Whether this is one of the option's names.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
-        self.name == name || self.aliases.contains(&name)
+        self.name == name || self.aliases.contains(&name) || self.former.contains(&name)
     }
 }
 

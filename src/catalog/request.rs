@@ -154,7 +154,7 @@ impl Request {
     /// can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
-        let FilmOptions { plays, colors: Palette(colors), effort, .. } = self.film;
+        let FilmOptions { plays, palette: Palette(colors), effort, .. } = self.film;
         let comment = format!("{}: render {self}", made_by());
         Options { plays, comment, colors, effort, ..Options::default() }
     }

@@ -117,6 +117,7 @@ impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
             }
         }
         Ok(Self { entry, given, verb: V::from_arg_matches(matches)? })
+    let arg = arg.aliases(spec.former.iter().copied());
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
