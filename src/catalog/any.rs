@@ -85,7 +85,7 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
         let puzzle = self.puzzle()?;
-        let theme = film.theme(R::INFO.roles)?;
+        let theme = film.theme(&R::INFO)?;
         // What cannot be drawn at one scale cannot be drawn at any.
         self.size(&puzzle, &theme, Scale::ONE)?;
         let size = |scale| self.size(&puzzle, &theme, scale).unwrap_or((u64::MAX, u64::MAX));

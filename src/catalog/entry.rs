@@ -94,7 +94,8 @@ impl Entry {
             let spec = self.option(name)?;
             if let Some(other) = spec.conflicts.iter().find(|other| given.get(other).is_some()) {
                 let (this, other) = (spec.typed(), self.option(other)?.typed());
-                return Err(OptionError::new(format!("{this} cannot be used with {other}")));
+                let message = format!("{this} cannot be used with {other}");
+                return Err(OptionError::new(message).elsewhere());
             }
             let known: Vec<&str> = spec.choices.iter().map(|(name, _)| *name).collect();
             let wrong = texts.iter().find(|text| !known.contains(&text.as_str()));

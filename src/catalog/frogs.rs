@@ -16,6 +16,9 @@ use crate::stage::{Scale, Theme, ThemeName};
 /// As many arrangements as breadth-first search gets through in a few seconds.
 const PRACTICAL: u64 = 5_000_000;
 
+/// What only animals in a pond have.
+const POND: &[&str] = &["belly", "eye", "iris", "water", "wave", "land", "shore", "wood"];
+
 options! {
     /// A board of frogs and toads: two numbers, or a position to start from.
     #[derive(Hash)]
@@ -86,6 +89,11 @@ impl PuzzleRequest for FrogsRequest {
         delay: Duration::from_millis(250),
         colors: None,
         roles: &ROLES,
+        hidden_roles: &[
+            (ThemeName::Doodle, POND),
+            (ThemeName::Storybook, &["arrow"]),
+            (ThemeName::Paper, POND),
+        ],
         closed_form: Some("shuttle"),
         file_ending: None,
         moves: "moves",

@@ -115,6 +115,11 @@ impl PuzzleRequest for HanoiRequest {
         delay: Duration::from_millis(400),
         colors: None,
         roles: &ROLES,
+        hidden_roles: &[
+            (ThemeName::Doodle, &["table"]),
+            (ThemeName::Storybook, &["arrow"]),
+            (ThemeName::Paper, &["table"]),
+        ],
         closed_form: Some("frame-stewart"),
         file_ending: None,
         moves: "moves",

@@ -146,6 +146,9 @@ pub struct OptionError {
 }
 
 impl OptionError {
+    /// Whether the option is fine elsewhere, with another puzzle or theme: a default that many films
+    /// share may be left out here.
+    pub is_elsewhere: bool,
     /// An error that names no option.
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), ..Self::default() }
@@ -160,6 +163,11 @@ impl OptionError {
     pub(super) fn of(self, spec: &Spec) -> Self {
         Self { option: spec.typed(), ..self }
     }
+    /// The same for an option that is fine elsewhere.
+    pub(super) fn elsewhere(self) -> Self {
+        Self { is_elsewhere: true, ..self }
+    }
+
 }
 
 /// A name that is not among those known.

@@ -117,6 +117,10 @@ impl PuzzleRequest for PancakesRequest {
         fields: &["pancakes", "seed"],
         field_aliases: &[("n", "pancakes")],
     };
+        hidden_roles: &[
+            (ThemeName::Doodle, &["table"]),
+            (ThemeName::Paper, &["table", "inside"]),
+        ],
     const NOTATIONS: &'static [Notation<Labelled>] = &[
         Notation::<Labelled>::new("numbers", "like 3 1 2", |puzzle, state, flips, text| {
             write(puzzle, state, flips, pancakes::Notation::Numbers, text);

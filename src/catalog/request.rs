@@ -106,7 +106,7 @@ impl Request {
             };
             read.map_err(|error| error.of(spec))?;
         }
-        request.film.check(given)?;
+        request.film.check(given, entry.info)?;
         if request.solver.budget == 0 {
             return Err(
                 OptionError::new("a budget of 0 positions solves nothing; use 1 or more").into()

@@ -211,6 +211,11 @@ impl PuzzleRequest for RiverRequest {
         theme: ThemeName::Storybook,
         // There is a sentence to be read.
         delay: Duration::from_millis(1500),
+        hidden_roles: &[
+            (ThemeName::Doodle, &["leaves", "face"]),
+            (ThemeName::Storybook, &["arrow"]),
+            (ThemeName::Paper, &["leaves"]),
+        ],
         // The pictures of animals and goods have dozens of their own.
         colors: Some(128),
         roles: &ROLES,

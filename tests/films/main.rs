@@ -19,4 +19,5 @@ mod lzw;
 mod own_stage;
 mod pancakes_stage;
 mod river_stage;
+mod roles;
 mod timeline;
