@@ -11,6 +11,7 @@ use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use crate::encode::Format;
+use crate::puzzle::Puzzle as _;
 use crate::search::{Limits, Survey, Watcher};
 use crate::stage::{Play, Scale};
 use crate::story::{Headed, Story};
@@ -30,6 +31,8 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     ///
     /// [`RequestError::Option`] when the options do not go together, others when a number is out of range.
     fn check(&self) -> Result<(), RequestError>;
+    /// If the start is solved already: another reading of it that has something to solve.
+    fn other_reading(&self) -> Option<String>;
     /// Solves the puzzle and puts the solution on its stage.
     ///
     /// # Errors
@@ -75,6 +78,12 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
 
     fn check(&self) -> Result<(), RequestError> {
         self.puzzle().map(drop)
+    }
+
+    fn other_reading(&self) -> Option<String> {
+        let reading = PuzzleRequest::other_reading(self)?;
+        let puzzle = self.puzzle().ok()?;
+        puzzle.is_goal(&puzzle.start()).then_some(reading)
     }
 
     fn story(

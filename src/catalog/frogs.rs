@@ -132,6 +132,19 @@ impl PuzzleRequest for FrogsRequest {
 
     fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
         Ok(FrogsStage::size(puzzle, theme, scale))
+    /// With frogs and toads the other way round: in other places toads start at the left.
+    fn other_reading(&self) -> Option<String> {
+        let mut text = Vec::new();
+        self.from.as_ref()?.write(Letters, &mut text);
+        let swapped = text.iter().map(|&sign| match sign {
+            b'F' => 'T',
+            b'T' => 'F',
+            other => other.into(),
+        });
+        let swapped: String = swapped.collect();
+        Some(format!("frogs go right and toads left; the other way round it is --from {swapped}"))
+    }
+
     }
 
     fn stage(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<FrogsStage, RequestError> {

@@ -158,6 +158,15 @@ impl PuzzleRequest for HanoiRequest {
     }
 
     fn size(&self, puzzle: &Hanoi, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
+    /// To another peg.
+    fn other_reading(&self) -> Option<String> {
+        let place = self.from.as_ref().or(self.to.as_ref())?.to_string();
+        let is_first = place.starts_with(letter(0));
+        let peg = if is_first { letter(self.pegs as u8 - 1) } else { letter(0) };
+        let to = place.chars().map(|_| peg).collect::<String>();
+        Some(format!("the discs start where they end; --from {place} --to {to} moves them"))
+    }
+
         Ok(HanoiStage::size(puzzle, theme, scale))
     }
 

@@ -47,6 +47,12 @@ impl PancakesRequest {
     /// When there is no such stack.
     pub fn stack(&self) -> Result<Stack, RequestError> {
         const HINT: &str = "pancakes 3 1 2, or pancakes --random 8 --seed 1";
+        if let (false, Some(number)) = (self.burnt, self.numbers.iter().find(|it| **it < 0)) {
+            return Err(incomplete(
+                format!("{number} is negative: its burnt side is up, but these pancakes are not burnt"),
+                format!("pancakes --burnt {}", join(self.numbers.iter())),
+            ));
+        }
         let stack = match (self.random, self.numbers.as_slice()) {
             (Some(count), _) => Stack::random(count, self.seed, self.burnt),
             (None, []) => {
@@ -98,7 +104,7 @@ impl PuzzleRequest for PancakesRequest {
             "7",
             "3 1 2",
             "7 6 4 2 6 7 8 7",
-            "-9223372036854775808 0 9223372036854775807 -5",
+            "5 0 9223372036854775807 3",
             "3 -1 2 --burnt",
             "-1 --burnt",
             "-2 2 -2 5 --burnt",
@@ -142,6 +148,13 @@ impl PuzzleRequest for PancakesRequest {
     }
 
     fn size(
+    /// From the bottom up.
+    fn other_reading(&self) -> Option<String> {
+        let upwards = join(self.numbers.iter().rev());
+        let differs = upwards != join(self.numbers.iter());
+        differs.then(|| format!("the first number is the top; from the bottom up it is {upwards}"))
+    }
+
         &self,
         puzzle: &Labelled,
         theme: &Theme,
@@ -186,6 +199,10 @@ impl PuzzleRequest for PancakesRequest {
 }
 
 fn write(
+fn join<'a>(numbers: impl Iterator<Item = &'a i64>) -> String {
+    numbers.map(i64::to_string).collect::<Vec<_>>().join(" ")
+}
+
     puzzle: &Labelled,
     state: &Bytes,
     flips: &[Flip],

@@ -10,8 +10,8 @@ use clap::{Args, Command};
 use super::interrupt;
 use super::output::OutputArgs;
 use super::progress::ProgressLine;
-use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
-use super::report::Failure;
+use super::puzzle::{PuzzleArgs, PuzzleVerb};
+use super::report::{Failure, note};
 use super::show::ShowArgs;
 use crate::batch::{self, Made};
 use crate::catalog::{Entry, Request};
@@ -71,6 +71,9 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     let made = made?;
     if args.quiet {
         return Ok(());
+    if let Some(reading) = request.puzzle.other_reading() {
+        note(format_args!("the start is solved already: {reading}"));
+    }
     }
     let line = line(&made, begun.elapsed());
     match made.path {

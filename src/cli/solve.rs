@@ -84,4 +84,7 @@ impl Solve {
         }
         answer.unsolved().map_or(Ok(()), |unsolved| Err(unsolved.clone().into()))
     }
+        if let (false, Some(reading)) = (*json, request.puzzle.other_reading()) {
+            note(format_args!("the start is solved already: {reading}"));
+        }
 }
