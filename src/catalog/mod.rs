@@ -25,7 +25,7 @@ pub use entry::{Entry, MOST_REQUESTS, check_number};
 pub use error::RequestError;
 pub use film::FilmOptions;
 pub use info::Info;
-pub use load::Loader;
+pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,

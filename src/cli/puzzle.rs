@@ -2,13 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 use super::report::Failure;
-use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec, entry};
+use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, STDIN, Spec, entry};
 
 /// A puzzle with the options given for it, and what a verb adds to them.
 #[derive(Debug, Clone)]
@@ -58,16 +60,25 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
 
 /// Reads a file, at most one byte more than `limit`.
 pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    read_path(Path::new(path), limit)
 }
 
-/// A list of example commands for a help text.
-pub(super) fn examples(verb: &str, entry: &Entry, words: &[&str]) -> String {
-    let name = entry.info.name;
-    let line = |words: &&str| format!("\n  puzzlereel {verb} {name} {words}");
-    format!("Examples:{}", words.iter().map(line).collect::<String>())
+/// Reads a file, or standard input, at most one byte more than `limit`.
+pub(super) fn read_path(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
+    // Standard input can be read once, and the films of a series all name it.
+    static STANDARD_INPUT: Mutex<Option<Vec<u8>>> = Mutex::new(None);
+    let read = |source: &mut dyn Read| {
+        let mut bytes = Vec::new();
+        source.take(limit as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
+    };
+    if path != Path::new(STDIN) {
+        return read(&mut File::open(path)?);
+    }
+    let mut known = STANDARD_INPUT.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.is_none() {
+        *known = Some(read(&mut io::stdin())?);
+    }
+    Ok(known.clone().unwrap_or_default())
 }
 
 /// An option as clap wants it.
