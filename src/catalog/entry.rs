@@ -67,6 +67,12 @@ impl Entry {
         words::find(self.options(), name)
     }
 
+    /// The requests that one line of a batch stands for, ranges aside: it may name several variants.
+    #[must_use]
+    pub fn lines(&self, given: Given) -> Vec<Given> {
+        (self.split)(given)
+    }
+
     /// Expands ranges of numbers to one request per combination, the last number changing fastest. In a
     /// batch, one line may also name several variants.
     ///
@@ -74,7 +80,7 @@ impl Entry {
     ///
     /// When a range is invalid, or there are more than [`MOST_REQUESTS`].
     pub fn series(&self, given: Given, batch: bool) -> Result<Vec<Given>, RequestError> {
-        let lines = if batch { (self.split)(given) } else { vec![given] };
+        let lines = if batch { self.lines(given) } else { vec![given] };
         let mut all = Vec::new();
         for line in lines {
             let mut series = vec![line.clone()];

@@ -78,3 +78,9 @@ pub fn entry(name: &str) -> Result<&'static Entry, RequestError> {
         option::unknown("puzzle", name, &names).into()
     })
 }
+
+/// Whether some puzzle has an option of that name.
+#[must_use]
+pub fn is_option(name: &str) -> bool {
+    PUZZLES.iter().any(|entry| entry.option(name).is_ok())
+}

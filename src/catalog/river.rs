@@ -79,7 +79,9 @@ impl RiverRequest {
 
     /// Refuses what the river does not have.
     fn check(&self, name: &str, river: Option<&BuiltIn>) -> Result<(), RequestError> {
-        let refused = |message: String, hint: String| Err(incomplete(message, hint));
+        let refused = |message: String, hint: String| {
+            Err(OptionError::new(message).with_hint(hint).elsewhere().into())
+        };
         match (river.map(|river| &river.numbers), self.numbers.as_slice()) {
             (None | Some(Numbers::None), [number, ..]) => {
                 return refused(
