@@ -31,10 +31,11 @@ pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
     WriteState,
 };
-pub use ranges::Ranges;
+pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
+pub use words::{command_line, nearest};
 
 /// Declares the puzzles: the file of each, and the type of its requests.
 macro_rules! puzzles {

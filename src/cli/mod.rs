@@ -17,6 +17,7 @@ mod survey;
 mod tally;
 mod themes;
 
+mod usage;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -50,9 +51,10 @@ enum Verb {
 
 /// Runs the program with its arguments, the program's name first, and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
+    let words: Vec<OsString> = arguments.into_iter().collect();
+    let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(answer) => return report::clap(&answer),
+        Err(error) => return usage::answer(&error, &words, Cli::command()),
     };
     let done = match cli.verb {
         Verb::Render(render) => render.run(),

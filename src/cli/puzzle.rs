@@ -41,6 +41,29 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
                 .with_hint(format!("puzzlereel batch {} makes them all", self.entry.info.name))),
         }
     }
+    /// Refuses numbers that stand for several requests.
+    fn several(&self, requests: usize) -> Failure {
+        let name = self.entry.info.name;
+        let ranged = self.entry.options().iter().filter(|spec| spec.ranged);
+        let texts = ranged.flat_map(|spec| {
+            let texts = self.given.get(spec.name).unwrap_or_default();
+            texts.iter().map(move |text| (spec, text.as_str()))
+        });
+        let (mut all, mut hint) = (Vec::new(), None);
+        for (spec, text) in texts.filter(|(_, text)| text.contains(',') || text.contains("..")) {
+            all.push(text);
+            if spec.arity == Arity::Many && !text.contains("..") {
+                let apart = text.replace(',', " ");
+                hint = Some(format!("numbers are separated by spaces: {apart}"));
+            }
+        }
+        let all = all.join(" ");
+        Failure::misuse(format!("{all} stands for {requests} requests, and only one is possible"))
+            .with_hint(hint.unwrap_or_else(|| {
+                format!("`batch {name}` films each, `survey {name}` counts their positions")
+            }))
+    }
+
 
     /// The requests that were asked for, ranges spelled out, and in a batch also several variants.
     pub(super) fn requests(&self, batch: bool) -> Result<Vec<Request>, Failure> {

@@ -75,8 +75,7 @@ impl Survey {
                 Err(failure) if !failure.is_no() => return Err(failure),
                 Err(failure) if alone => given_up = Some(failure),
                 Err(failure) => {
-                    let failure = failure.about(table::names(&request));
-                    writeln!(io::stderr(), "error: {failure}")?;
+                    failure.about(table::names(&request)).tell();
                     given_up = Some(Failure::no());
                 }
                 Ok(_) => {}
