@@ -117,9 +117,12 @@ impl Entry {
 fn options<R: PuzzleRequest>() -> Vec<Spec> {
     let mut solver = SolverOptions::default().specs();
     for spec in solver.iter_mut().filter(|spec| spec.name == "solver") {
-        spec.choices = R::INFO.solvers().map(|(_, name)| (name, "")).collect();
+        spec.choices = R::INFO.solvers().map(|(solver, name)| (name, solver.about())).collect();
     }
-    let film = FilmOptions::of(&R::INFO, R::INFO.theme).specs();
+    let mut film = FilmOptions::of(&R::INFO, R::INFO.theme).specs();
+    for spec in film.iter_mut().filter(|spec| spec.name == "color") {
+        spec.offers = R::INFO.roles.iter().map(|(name, _)| format!("{name}=")).collect();
+    }
     let groups =
         [(Group::Puzzle, R::default().specs()), (Group::Solver, solver), (Group::Film, film)];
     let of_group = |(group, specs): (Group, Vec<Spec>)| {

@@ -96,6 +96,8 @@ impl PuzzleRequest for FrogsRequest {
         ],
         closed_form: Some("shuttle"),
         file_ending: None,
+        move_order: "into the leftmost gap first; jumps before slides, frogs before toads (with --first toad, the other \
+            way round: the rightmost gap, and toads before frogs)",
         moves: "moves",
         fields: &["frogs", "toads", "gaps"],
         field_aliases: &[("n", "frogs"), ("m", "toads"), ("blanks", "gaps")],
@@ -130,8 +132,6 @@ impl PuzzleRequest for FrogsRequest {
         Ok(board?.jump_own(self.jump_own).first(self.first))
     }
 
-    fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
-        Ok(FrogsStage::size(puzzle, theme, scale))
     /// With frogs and toads the other way round: in other places toads start at the left.
     fn other_reading(&self) -> Option<String> {
         let mut text = Vec::new();
@@ -145,6 +145,8 @@ impl PuzzleRequest for FrogsRequest {
         Some(format!("frogs go right and toads left; the other way round it is --from {swapped}"))
     }
 
+    fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
+        Ok(FrogsStage::size(puzzle, theme, scale))
     }
 
     fn stage(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<FrogsStage, RequestError> {

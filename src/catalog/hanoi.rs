@@ -122,6 +122,7 @@ impl PuzzleRequest for HanoiRequest {
         ],
         closed_form: Some("frame-stewart"),
         file_ending: None,
+        move_order: "from the leftmost peg first, and to the leftmost peg first",
         moves: "moves",
         fields: &["discs", "pegs"],
         field_aliases: &[("n", "discs"), ("p", "pegs")],
@@ -157,7 +158,6 @@ impl PuzzleRequest for HanoiRequest {
         Ok(hanoi)
     }
 
-    fn size(&self, puzzle: &Hanoi, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
     /// To another peg.
     fn other_reading(&self) -> Option<String> {
         let place = self.from.as_ref().or(self.to.as_ref())?.to_string();
@@ -167,6 +167,7 @@ impl PuzzleRequest for HanoiRequest {
         Some(format!("the discs start where they end; --from {place} --to {to} moves them"))
     }
 
+    fn size(&self, puzzle: &Hanoi, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
         Ok(HanoiStage::size(puzzle, theme, scale))
     }
 

@@ -43,6 +43,8 @@ pub struct Info {
     pub closed_form: Option<&'static str>,
     /// The extension of the files that can describe the puzzle, if there are such files.
     pub file_ending: Option<&'static str>,
+    /// In which order the moves of a position are tried.
+    pub move_order: &'static str,
     /// What messages call its moves.
     pub moves: &'static str,
     /// The names of its [fields](super::PuzzleOptions::fields), some of which only some requests have.
@@ -52,8 +54,6 @@ pub struct Info {
 }
 
 impl Info {
-    /// The solvers of the puzzle with their names.
-    pub fn solvers(&self) -> impl Iterator<Item = (Solver, &'static str)> {
     /// The parts whose colours can be chosen in a theme.
     pub fn roles_in(&self, theme: ThemeName) -> impl Iterator<Item = (&'static str, Role)> {
         let hidden = self.hidden_roles.iter().filter(move |(other, _)| *other == theme);
@@ -61,6 +61,8 @@ impl Info {
         self.roles.iter().copied().filter(move |(name, _)| !hidden.contains(name))
     }
 
+    /// The solvers of the puzzle with their names.
+    pub fn solvers(&self) -> impl Iterator<Item = (Solver, &'static str)> {
         let searches = Solver::SEARCHES.into_iter().map(|solver| (solver, solver.name()));
         searches.chain(self.closed_form.map(|name| (Solver::ClosedForm, name)))
     }

@@ -53,6 +53,8 @@ pub struct Spec {
     pub default: Option<String>,
     /// All possible values, if there are only a few.
     pub choices: Vec<Choice>,
+    /// Values, or beginnings of values, for a shell to offer where others are possible too.
+    pub offers: Vec<String>,
 }
 
 impl Spec {
@@ -68,15 +70,16 @@ impl Spec {
             name,
             group: Group::Puzzle,
             aliases: &[],
+            former: &[],
             help: help.trim().to_owned(),
             value,
-            former: &[],
             arity: T::ARITY,
             positional: false,
             ranged: false,
             conflicts: &[],
             default: default.filter(|text| !text.is_empty()),
             choices: T::choices(),
+            offers: Vec::new(),
         }
     }
 
@@ -143,12 +146,12 @@ pub struct OptionError {
     pub message: String,
     /// What to do instead, where that is known.
     pub hint: Option<String>,
-}
-
-impl OptionError {
     /// Whether the option is fine elsewhere, with another puzzle or theme: a default that many films
     /// share may be left out here.
     pub is_elsewhere: bool,
+}
+
+impl OptionError {
     /// An error that names no option.
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), ..Self::default() }
@@ -160,14 +163,14 @@ impl OptionError {
         Self { hint: Some(hint.into()), ..self }
     }
 
-    pub(super) fn of(self, spec: &Spec) -> Self {
-        Self { option: spec.typed(), ..self }
-    }
     /// The same for an option that is fine elsewhere.
     pub(super) fn elsewhere(self) -> Self {
         Self { is_elsewhere: true, ..self }
     }
 
+    pub(super) fn of(self, spec: &Spec) -> Self {
+        Self { option: spec.typed(), ..self }
+    }
 }
 
 /// A name that is not among those known.

@@ -117,16 +117,17 @@ impl PuzzleRequest for PancakesRequest {
         delay: Duration::from_millis(800),
         colors: None,
         roles: &ROLES,
-        closed_form: Some("pancake-sort"),
-        file_ending: None,
-        moves: "flips",
-        fields: &["pancakes", "seed"],
-        field_aliases: &[("n", "pancakes")],
-    };
         hidden_roles: &[
             (ThemeName::Doodle, &["table"]),
             (ThemeName::Paper, &["table", "inside"]),
         ],
+        closed_form: Some("pancake-sort"),
+        file_ending: None,
+        move_order: "flips of the fewest pancakes first",
+        moves: "flips",
+        fields: &["pancakes", "seed"],
+        field_aliases: &[("n", "pancakes")],
+    };
     const NOTATIONS: &'static [Notation<Labelled>] = &[
         Notation::<Labelled>::new("numbers", "like 3 1 2", |puzzle, state, flips, text| {
             write(puzzle, state, flips, pancakes::Notation::Numbers, text);
@@ -147,7 +148,6 @@ impl PuzzleRequest for PancakesRequest {
         Ok(Labelled::new(&self.stack()?))
     }
 
-    fn size(
     /// From the bottom up.
     fn other_reading(&self) -> Option<String> {
         let upwards = join(self.numbers.iter().rev());
@@ -155,6 +155,7 @@ impl PuzzleRequest for PancakesRequest {
         differs.then(|| format!("the first number is the top; from the bottom up it is {upwards}"))
     }
 
+    fn size(
         &self,
         puzzle: &Labelled,
         theme: &Theme,
@@ -198,11 +199,11 @@ impl PuzzleRequest for PancakesRequest {
     }
 }
 
-fn write(
 fn join<'a>(numbers: impl Iterator<Item = &'a i64>) -> String {
     numbers.map(i64::to_string).collect::<Vec<_>>().join(" ")
 }
 
+fn write(
     puzzle: &Labelled,
     state: &Bytes,
     flips: &[Flip],

@@ -208,16 +208,17 @@ impl PuzzleRequest for RiverRequest {
         theme: ThemeName::Storybook,
         // There is a sentence to be read.
         delay: Duration::from_millis(1500),
+        // The pictures of animals and goods have dozens of their own.
+        colors: Some(128),
+        roles: &ROLES,
         hidden_roles: &[
             (ThemeName::Doodle, &["leaves", "face"]),
             (ThemeName::Storybook, &["arrow"]),
             (ThemeName::Paper, &["leaves"]),
         ],
-        // The pictures of animals and goods have dozens of their own.
-        colors: Some(128),
-        roles: &ROLES,
         closed_form: None,
         file_ending: Some("toml"),
+        move_order: "to the left bank, the island, the right bank; for each, more of the first item before fewer",
         moves: "crossings",
         fields: &["river", "n", "boat"],
         field_aliases: &[],
@@ -323,6 +324,11 @@ impl PuzzleRequest for RiverRequest {
     }
 }
 
+/// The names of all rivers.
+fn offers() -> Vec<String> {
+    BUILT_IN.iter().map(|river| river.name.to_owned()).collect()
+}
+
 fn bank_name(bank: Bank) -> &'static str {
     match bank {
         Bank::Left => "left",
@@ -336,6 +342,7 @@ fn is_file(name: &str) -> bool {
     let ending = Path::new(name).extension();
     ending.is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
         || name.contains(std::path::is_separator)
+        || name == STDIN
 }
 
 fn unknown(name: &str) -> RequestError {
@@ -344,7 +351,6 @@ fn unknown(name: &str) -> RequestError {
         Some(nearest) => format!("did you mean {nearest}? `puzzlereel render river` lists all"),
         None => "`puzzlereel render river` lists all".to_owned(),
     };
-        || name == STDIN
     incomplete(format!("unknown river {name:?}"), hint)
 }
 

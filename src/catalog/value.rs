@@ -114,7 +114,7 @@ fn parsed<T: FromStr<Err: Display>>(text: &str, _: &str) -> Result<T, OptionErro
 }
 
 /// Reads a count of things: whole, not negative, and at most what 64 bits hold.
-fn count(text: &str, what: &str) -> Result<u64, OptionError> {
+fn count(text: &str, _: &str) -> Result<u64, OptionError> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(OptionError::new(format!("{text:?} is not a whole number")));
@@ -151,7 +151,7 @@ values_with_names!(
     ThemeName, Self::ALL, Self::name, Self::about;
     Effort, Self::ALL, Self::name, |_| "";
     Kind, [Self::Frog, Self::Toad], Self::name, |_| "";
-    Solver, Self::SEARCHES, Self::name, |_| "";
+    Solver, Self::SEARCHES, Self::name, Self::about;
 );
 
 /// A text as a number and its unit.

@@ -6,6 +6,7 @@ use std::thread;
 
 use clap::{Args, Command};
 
+use super::help::{details, examples, parts, patterns};
 use super::interrupt;
 use super::naming::{Naming, distinct};
 use super::puzzle::{PuzzleArgs, PuzzleVerb, read_file, read_path};
@@ -15,15 +16,17 @@ use crate::batch::{self, Job, Listed, Shard, read_list};
 use crate::catalog::{Entry, Loader, PUZZLES, SAVE, decode, place};
 use crate::files::Target;
 
-/// The most threads: more only wait for each other.
 /// The largest list, in bytes: ten times as large as any that names as many films as a batch can have.
 const LARGEST_LIST: usize = 100_000_000;
 
+/// The most threads: more only wait for each other.
 const MOST_THREADS: usize = 1024;
 
 /// Make many films, on all cores. Films that are up to date are skipped.
 #[derive(Args)]
 #[command(arg_required_else_help = true)]
+// In the help of a puzzle these come after its own options.
+#[command(next_display_order = 500)]
 #[command(
     after_help = "A list in TOML has defaults at the top and a table for each film, with any option as a key:
   scale = 2
@@ -79,11 +82,8 @@ pub(super) struct Batch {
 impl PuzzleVerb for () {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let examples = examples("batch", entry, entry.info.ranges);
-        command.after_help(format!(
-            "Numbers: 4, 1..10 with both ends, 2,3,5, or 1..3,7.\n\
-             Fields for -o: puzzle, name, index, {}.\n\n{examples}",
-            entry.info.fields.join(", ")
-        ))
+        let notes = [patterns(entry), details(entry), parts(entry), examples];
+        command.after_help(notes.join("\n\n"))
     }
 }
 
@@ -145,8 +145,8 @@ impl Batch {
         let bytes = read_path(path, LARGEST_LIST).map_err(|error| {
             let names: Vec<&str> = PUZZLES.iter().map(|entry| entry.info.name).collect();
             let hint = format!("batch takes {}, or the name of a .toml file", names.join(", "));
-            Failure::misuse(error)
-                .about(format_args!("cannot read {}", path.display()))
+            unreadable(error.into()).with_hint(hint)
+        })?;
         if bytes.len() > LARGEST_LIST {
             return Err(unreadable(Failure::misuse(format!(
                 "it has more than {LARGEST_LIST} bytes"
@@ -155,8 +155,6 @@ impl Batch {
         }
         let text =
             decode(bytes).map_err(|error| unreadable(Failure::misuse(error)).with_hint(SAVE))?;
-                .with_hint(hint)
-        })?;
         let films = read_list(&text, self.output.as_deref(), &mut Loader::new(read_file));
         films.map_err(|error| {
             let hint = error.hint();

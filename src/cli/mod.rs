@@ -3,6 +3,7 @@
 mod batch;
 mod compare;
 mod difference;
+mod help;
 mod interrupt;
 mod naming;
 mod output;
@@ -16,8 +17,8 @@ mod solve;
 mod survey;
 mod tally;
 mod themes;
-
 mod usage;
+
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -26,9 +27,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 /// Solves classic search puzzles and films the solution as a small, exact animated GIF.
 #[derive(Parser)]
 #[command(name = "puzzlereel", version, arg_required_else_help = true)]
-#[command(
-    after_help = "Exit status: 0 done; 1 the answer is no (no solution, or gave up); 2 misuse, or a file cannot be read or written."
-)]
+#[command(after_help = help::EXIT_STATUS)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,

@@ -37,10 +37,10 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
         let mut requests = self.requests(false)?;
         match (requests.len(), requests.pop()) {
             (1, Some(request)) => Ok(request),
-            (several, _) => Err(Failure::misuse(format!("the ranges expand to {several} films"))
-                .with_hint(format!("puzzlereel batch {} makes them all", self.entry.info.name))),
+            (several, _) => Err(self.several(several)),
         }
     }
+
     /// Refuses numbers that stand for several requests.
     fn several(&self, requests: usize) -> Failure {
         let name = self.entry.info.name;
@@ -64,7 +64,6 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
             }))
     }
 
-
     /// The requests that were asked for, ranges spelled out, and in a batch also several variants.
     pub(super) fn requests(&self, batch: bool) -> Result<Vec<Request>, Failure> {
         let series = self.entry.series(self.given.clone(), batch)?;
@@ -81,7 +80,7 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
     }
 }
 
-/// Reads a file, at most one byte more than `limit`.
+/// Reads the file that a request names.
 pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
     read_path(Path::new(path), limit)
 }
@@ -118,6 +117,7 @@ fn argument(spec: &Spec) -> Arg {
         return if spec.arity == Arity::Many { arg.num_args(0..) } else { arg };
     }
     let arg = arg.long(spec.name).visible_aliases(spec.aliases.iter().copied());
+    let arg = arg.aliases(spec.former.iter().copied());
     let arg = match spec.arity {
         Arity::Switch => return arg.action(ArgAction::SetTrue),
         Arity::One => arg.action(ArgAction::Set),
@@ -151,7 +151,6 @@ impl<V: PuzzleVerb> FromArgMatches for PuzzleArgs<V> {
             }
         }
         Ok(Self { entry, given, verb: V::from_arg_matches(matches)? })
-    let arg = arg.aliases(spec.former.iter().copied());
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Command};
 
+use super::help::{details, examples, parts};
 use super::interrupt;
 use super::output::OutputArgs;
 use super::progress::ProgressLine;
@@ -16,8 +17,8 @@ use super::show::ShowArgs;
 use crate::batch::{self, Made};
 use crate::catalog::{Entry, Request};
 use crate::encode::Summary;
-
 use crate::puzzle::counted;
+
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
 pub(super) struct Render {
@@ -35,11 +36,9 @@ struct RenderArgs {
 
 impl PuzzleVerb for RenderArgs {
     fn adapt(command: Command, entry: &Entry) -> Command {
-        let roles: Vec<&str> = entry.info.roles.iter().map(|(name, _)| *name).collect();
         let examples = examples("render", entry, entry.info.examples);
-        let details = (entry.info.details)();
-        let colours = format!("Parts with a colour: {}", roles.join(", "));
-        ShowArgs::adapt(command, entry).after_help(format!("{details}\n\n{colours}\n\n{examples}"))
+        let (details, parts) = (details(entry), parts(entry));
+        ShowArgs::adapt(command, entry).after_help(format!("{details}\n\n{parts}\n\n{examples}"))
     }
 }
 
@@ -71,9 +70,9 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     let made = made?;
     if args.quiet {
         return Ok(());
+    }
     if let Some(reading) = request.puzzle.other_reading() {
         note(format_args!("the start is solved already: {reading}"));
-    }
     }
     let line = line(&made, begun.elapsed());
     match made.path {

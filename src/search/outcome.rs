@@ -41,6 +41,24 @@ impl Solver {
             Self::ClosedForm => "closed-form",
         }
     }
+
+    /// What it finds and what it needs, in a few words.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Dfs => {
+                "depth-first search: the first solution it comes upon, rarely the shortest"
+            }
+            Self::Bfs => "breadth-first search: the fewest moves; keeps every position",
+            Self::BfsTree => {
+                "breadth-first search that forgets where it has been, to show why one should not"
+            }
+            Self::AStar => "A*: the least cost, guided by a lower bound; keeps every position",
+            Self::IdaStar => "iterative deepening A*: the least cost, in next to no memory",
+            Self::Beam => "beam search: a good solution soon, with a bound on how good",
+            Self::ClosedForm => "the puzzle's closed form: no search at all",
+        }
+    }
 }
 
 /// What is proved about the cost of a solution.
