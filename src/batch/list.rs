@@ -1,12 +1,15 @@
 //! Lists of films in TOML: defaults at the top, then a table for each film, with any option as a key.
 
+use std::collections::BTreeSet;
+use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::catalog::{
-    self, Arity, Entry, Given, Loader, OptionError, Request, RequestError, check_number,
+    self, Arity, Entry, Given, Loader, OptionError, PUZZLES, Request, RequestError, Spec,
+    check_number,
 };
 
 /// Films from one place of a list.
@@ -16,11 +19,31 @@ pub struct Listed {
     pub requests: Vec<Request>,
     /// Where they go, if the list says so.
     pub output: Option<PathBuf>,
+    /// The defaults that do not apply to them, unless they were named before for this puzzle.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A default at the top of a list that does not apply to a film, and is left out there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The key, and where it has a list of values, the value.
+    pub key: String,
+    /// The puzzle's name.
+    pub puzzle: &'static str,
+    /// Why it does not apply.
+    pub why: String,
+}
+
+impl Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { key, puzzle, why } = self;
+        write!(f, "`{key}` at the top of the list is left out for {puzzle}: {why}")
+    }
 }
 
 /// What is wrong with a list, and where.
 #[derive(Debug, thiserror::Error)]
-#[error("{line}: {}{error}", .film.map_or_else(String::new, |film| format!("film {film}: ")))]
+#[error("{line}: {}{}", .film.map_or_else(String::new, |film| format!("film {film}: ")), as_keys(&.error.to_string()))]
 pub struct ListError {
     /// The line, counted from 1.
     pub line: usize,
@@ -28,6 +51,20 @@ pub struct ListError {
     pub film: Option<usize>,
     /// What is wrong.
     pub error: RequestError,
+}
+
+impl ListError {
+    /// What to do instead, where that is known.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        self.error.hint().map(|hint| as_keys(&hint))
+    }
+}
+
+/// A message with options named as a list has them: `theme`, not `--theme`.
+fn as_keys(message: &str) -> String {
+    let names = PUZZLES.iter().flat_map(Entry::options).map(|spec| spec.name);
+    names.fold(message.to_owned(), |text, name| text.replace(&format!("--{name}"), name))
 }
 
 const EXAMPLE: &str = "a list is written like this:
@@ -63,6 +100,7 @@ pub fn read_list(
     let films = films.ok_or_else(|| at(0..0, None, no_films("the list has no film")))?;
     let not_tables = || at(films.span(), None, no_films("film is not a list of tables"));
     let mut listed = Vec::new();
+    let mut told = BTreeSet::new();
     let mut total = 0;
     for (index, film) in films.get_ref().as_array().ok_or_else(not_tables)?.iter().enumerate() {
         let table = film.get_ref().as_table().ok_or_else(not_tables)?;
@@ -77,6 +115,7 @@ pub fn read_list(
         if let (Some(output), false) = (output, table.contains_key("output")) {
             films.output = Some(output.to_owned());
         }
+        films.left_out.retain(|LeftOut { key, puzzle, .. }| told.insert((key.clone(), *puzzle)));
         listed.push(films);
     }
     Ok(listed)
@@ -96,33 +135,150 @@ fn read_film(
     let mut words = words.into_iter();
     let entry = catalog::entry(&words.next().unwrap_or_default())?;
     let mut given = entry.read_words(words.collect())?;
-    // What the table says itself comes instead of a default.
-    let defaults = defaults.iter().filter(|(name, _)| !table.contains_key(name.get_ref().as_ref()));
-    let mut output = None;
-    for (name, value) in defaults.chain(table) {
-        match name.get_ref().as_ref() {
-            "film" | "puzzle" => {}
-            "output" => output = texts("output", value)?.pop().map(PathBuf::from),
-            name => give(entry, name, value, &mut given)?,
+    let mut output = own("output").map(|value| texts("output", value)).transpose()?;
+    for (name, value) in options_of(table) {
+        let spec = entry.option(name)?;
+        if let Some(texts) = option_texts(spec, name, value)? {
+            *given.entry(spec.name) = texts;
         }
     }
-    let series = entry.series(given, true)?;
-    let read = |given: &Given| Request::read(entry, given, loader);
-    Ok(Listed { requests: series.iter().map(read).collect::<Result<_, _>>()?, output })
+    let mut listed = Listed {
+        requests: Vec::new(),
+        output: output.as_mut().and_then(Vec::pop).map(PathBuf::from),
+        left_out: Vec::new(),
+    };
+    for line in entry.lines(given) {
+        let mut film = Defaulted { entry, own: line, defaults: Vec::new(), loader };
+        listed.left_out.extend(film.take(defaults, table)?);
+        listed.left_out.extend(film.leave_out()?);
+        for given in entry.series(film.given(), true)? {
+            listed.requests.push(Request::read(entry, &given, loader)?);
+        }
+    }
+    Ok(listed)
 }
 
-/// Gives an option its value. `false` leaves it out, which also takes a default back.
-fn give(
-    entry: &Entry,
+/// The keys of a table that are options.
+fn options_of<'a>(
+    table: &'a DeTable<'a>,
+) -> impl Iterator<Item = (&'a str, &'a Spanned<DeValue<'a>>)> {
+    let others = ["film", "puzzle", "output"];
+    let keys = table.iter().map(|(name, value)| (name.get_ref().as_ref(), value));
+    keys.filter(move |(name, _)| !others.contains(name))
+}
+
+/// Films of one line, with the defaults of their list.
+struct Defaulted<'a, 'l> {
+    entry: &'static Entry,
+    /// What the line says itself.
+    own: Given,
+    /// Each option, the texts that the list gives it, and how the list has it.
+    defaults: Vec<(&'static str, Vec<String>, String)>,
+    loader: &'a mut Loader<'l>,
+}
+
+impl Defaulted<'_, '_> {
+    /// Takes the defaults that `table` does not replace. Returns those that are options of other puzzles.
+    fn take(
+        &mut self,
+        defaults: &DeTable<'_>,
+        table: &DeTable<'_>,
+    ) -> Result<Vec<LeftOut>, OptionError> {
+        let entry = self.entry;
+        let mut strangers = Vec::new();
+        for (name, value) in options_of(defaults) {
+            let spec = match entry.option(name) {
+                Ok(spec) => spec,
+                Err(_) if catalog::is_option(name) => {
+                    let puzzle = entry.info.name;
+                    let why = "it has no such option".to_owned();
+                    strangers.push(LeftOut { key: name.to_owned(), puzzle, why });
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let is_replaced = options_of(table).any(|(name, _)| spec.is_called(name));
+            if is_replaced || self.own.get(spec.name).is_some() {
+                continue;
+            }
+            match option_texts(spec, name, value)? {
+                // Each may apply or not.
+                Some(texts) if spec.arity == Arity::Many && !spec.positional => {
+                    let each = texts.into_iter().map(|text| {
+                        let key = format!("{name} {text}");
+                        (spec.name, vec![text], key)
+                    });
+                    self.defaults.extend(each);
+                }
+                Some(texts) => self.defaults.push((spec.name, texts, name.to_owned())),
+                None => {}
+            }
+        }
+        Ok(strangers)
+    }
+
+    /// Removes the defaults that do not apply, and returns them.
+    fn leave_out(&mut self) -> Result<Vec<LeftOut>, RequestError> {
+        let mut left_out = Vec::new();
+        while let Some(error) = self.check() {
+            let culprit = (0..self.defaults.len()).find(|&at| {
+                let default = self.defaults.remove(at);
+                let other = self.check();
+                self.defaults.insert(at, default);
+                other.is_none_or(|other| other.to_string() != error.to_string())
+            });
+            let is_elsewhere = |at: &usize| {
+                let (name, texts, _) = &self.defaults[*at];
+                error.is_elsewhere() || self.is_foreign(name, texts)
+            };
+            let Some(at) = culprit.filter(is_elsewhere) else { return Err(error) };
+            let (_, _, key) = self.defaults.remove(at);
+            let why = as_keys(&error.to_string());
+            left_out.push(LeftOut { key, puzzle: self.entry.info.name, why });
+        }
+        Ok(left_out)
+    }
+
+    /// Whether only other puzzles have such a value for an option, as they have other solvers.
+    fn is_foreign(&self, name: &str, texts: &[String]) -> bool {
+        let lists = |entry: &Entry| {
+            let spec = entry.options().iter().find(|spec| spec.name == name);
+            let mut choices = spec.into_iter().flat_map(|spec| &spec.choices);
+            choices.any(|(choice, _)| texts.iter().any(|text| text == choice))
+        };
+        !lists(self.entry) && PUZZLES.iter().any(lists)
+    }
+
+    /// What is wrong with the first film, if anything is.
+    fn check(&mut self) -> Option<RequestError> {
+        let series = match self.entry.series(self.given(), true) {
+            Ok(series) => series,
+            Err(error) => return Some(error),
+        };
+        Request::read(self.entry, series.first()?, self.loader).err()
+    }
+
+    /// All options.
+    fn given(&self) -> Given {
+        let mut given = self.own.clone();
+        for (name, texts, _) in &self.defaults {
+            given.entry(name).extend(texts.iter().cloned());
+        }
+        given
+    }
+}
+
+/// The texts of an option. `None` leaves it out: `false` and an empty list do, which also takes a
+/// default back.
+fn option_texts(
+    spec: &Spec,
     name: &str,
     value: &Spanned<DeValue<'_>>,
-    given: &mut Given,
-) -> Result<(), OptionError> {
-    let spec = entry.option(name)?;
+) -> Result<Option<Vec<String>>, OptionError> {
     let is_switch = spec.arity == Arity::Switch;
     let texts = match value.get_ref() {
-        DeValue::Boolean(false) => return Ok(()),
-        DeValue::Boolean(true) if is_switch => Vec::new(),
+        DeValue::Boolean(false) => return Ok(None),
+        DeValue::Boolean(true) if is_switch => return Ok(Some(Vec::new())),
         _ if is_switch => {
             return Err(OptionError::new(format!("{name} is a switch: true or false")));
         }
@@ -131,10 +287,7 @@ fn give(
     if spec.arity == Arity::One && texts.len() > 1 {
         return Err(OptionError::new(format!("{name} takes one value, not {}", texts.len())));
     }
-    if is_switch || !texts.is_empty() {
-        *given.entry(spec.name) = texts;
-    }
-    Ok(())
+    Ok(Some(texts).filter(|texts| !texts.is_empty()))
 }
 
 /// A value, or a list of them, as a command line has them.

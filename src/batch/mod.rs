@@ -12,7 +12,7 @@ mod pattern;
 mod run;
 mod shard;
 
-pub use list::{ListError, Listed, read_list};
+pub use list::{LeftOut, ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
 pub use pattern::Pattern;
 pub use run::{Done, Job, Outcome, run};

@@ -43,7 +43,7 @@ impl FromStr for Shard {
         });
         shard.ok_or_else(|| {
             let form = "write K/N, such as 1/4, with K from 1 to N";
-            OptionError::new(format!("invalid part {text:?}: {form}"))
+            OptionError::new(format!("{text:?} is not a part; {form}"))
         })
     }
 }

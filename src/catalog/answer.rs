@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json};
 
 use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, counted};
 use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 
 /// What a solver found.
@@ -58,18 +58,17 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
         };
         let proof = match solution.proof {
             Proof::Optimal => "the fewest possible".to_owned(),
-            Proof::LowerBound(bound) => format!("at least {bound} are needed"),
+            Proof::LowerBound(bound) => at_least(bound),
         };
         let Solution { len, solver, stats, .. } = solution;
-        format!("{solver}: {len} {}, {proof}; {}", R::INFO.moves, describe(*stats))
+        format!("{solver}: {}, {proof}; {}", counted(*len, R::INFO.moves), describe(*stats))
     }
 
     fn doubt(&self) -> Option<String> {
         let solution = self.solved.as_ref().ok()?;
         match solution.proof {
             Proof::LowerBound(bound) if solution.solver == Solver::Beam.name() => {
-                let moves = R::INFO.moves;
-                Some(format!("{} {moves}; at least {bound} are needed", solution.cost))
+                Some(format!("{}; {}", counted(solution.cost, R::INFO.moves), at_least(bound)))
             }
             _ => None,
         }
@@ -205,10 +204,16 @@ impl<I: Iterator<Item = Json>, F: Fn() -> I> Serialize for Seq<F> {
     }
 }
 
+fn at_least(bound: u64) -> String {
+    format!("at least {bound} {} needed", if bound == 1 { "is" } else { "are" })
+}
+
 fn describe(stats: Option<Stats>) -> String {
     match stats {
         Some(Stats { visited, backtracks, open }) => {
-            format!("{visited} positions visited, {backtracks} backtracks, {open} left open")
+            let (visited, backtracks) =
+                (counted(visited, "positions"), counted(backtracks, "backtracks"));
+            format!("{visited} visited, {backtracks}, {open} left open")
         }
         None => "no search was needed".to_owned(),
     }

@@ -12,6 +12,7 @@ use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use crate::encode::Format;
+use crate::puzzle::Puzzle as _;
 use crate::search::{Limits, Survey, Watcher};
 use crate::stage::{Play, Scale};
 use crate::story::Story;
@@ -31,6 +32,8 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     ///
     /// [`RequestError::Option`] when the options do not go together, others when a number is out of range.
     fn check(&self) -> Result<(), RequestError>;
+    /// If the start is solved already: another reading of it that has something to solve.
+    fn other_reading(&self) -> Option<String>;
     /// Solves the puzzle and puts the solution on its stage.
     ///
     /// # Errors
@@ -78,6 +81,12 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         self.puzzle().map(drop)
     }
 
+    fn other_reading(&self) -> Option<String> {
+        let reading = PuzzleRequest::other_reading(self)?;
+        let puzzle = self.puzzle().ok()?;
+        puzzle.is_goal(&puzzle.start()).then_some(reading)
+    }
+
     fn story(
         &self,
         solver: &SolverOptions,
@@ -86,7 +95,7 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
         let puzzle = self.puzzle()?;
-        let theme = film.theme(R::INFO.roles)?;
+        let theme = film.theme(&R::INFO)?;
         let frame = Frame::of(film);
         let size = |scale, moves| {
             let picture = self.size(&puzzle, &theme, scale)?;

@@ -67,6 +67,12 @@ impl Entry {
         words::find(self.options(), name)
     }
 
+    /// The requests that one line of a batch stands for, ranges aside: it may name several variants.
+    #[must_use]
+    pub fn lines(&self, given: Given) -> Vec<Given> {
+        (self.split)(given)
+    }
+
     /// Expands ranges of numbers to one request per combination, the last number changing fastest. In a
     /// batch, one line may also name several variants.
     ///
@@ -74,7 +80,7 @@ impl Entry {
     ///
     /// When a range is invalid, or there are more than [`MOST_REQUESTS`].
     pub fn series(&self, given: Given, batch: bool) -> Result<Vec<Given>, RequestError> {
-        let lines = if batch { (self.split)(given) } else { vec![given] };
+        let lines = if batch { self.lines(given) } else { vec![given] };
         let mut all = Vec::new();
         for line in lines {
             let mut series = vec![line.clone()];
@@ -94,7 +100,8 @@ impl Entry {
             let spec = self.option(name)?;
             if let Some(other) = spec.conflicts.iter().find(|other| given.get(other).is_some()) {
                 let (this, other) = (spec.typed(), self.option(other)?.typed());
-                return Err(OptionError::new(format!("{this} cannot be used with {other}")));
+                let message = format!("{this} cannot be used with {other}");
+                return Err(OptionError::new(message).elsewhere());
             }
             let known: Vec<&str> = spec.choices.iter().map(|(name, _)| *name).collect();
             let wrong = texts.iter().find(|text| !known.contains(&text.as_str()));
@@ -110,9 +117,12 @@ impl Entry {
 fn options<R: PuzzleRequest>() -> Vec<Spec> {
     let mut solver = SolverOptions::default().specs();
     for spec in solver.iter_mut().filter(|spec| spec.name == "solver") {
-        spec.choices = R::INFO.solvers().map(|(_, name)| (name, "")).collect();
+        spec.choices = R::INFO.solvers().map(|(solver, name)| (name, solver.about())).collect();
     }
-    let film = FilmOptions::of(&R::INFO, R::INFO.theme).specs();
+    let mut film = FilmOptions::of(&R::INFO, R::INFO.theme).specs();
+    for spec in film.iter_mut().filter(|spec| spec.name == "color") {
+        spec.offers = R::INFO.roles.iter().map(|(name, _)| format!("{name}=")).collect();
+    }
     let groups =
         [(Group::Puzzle, R::default().specs()), (Group::Solver, solver), (Group::Film, film)];
     let of_group = |(group, specs): (Group, Vec<Spec>)| {

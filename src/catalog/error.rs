@@ -75,7 +75,17 @@ pub enum RequestError {
     UnknownRole {
         /// The name.
         role: String,
-        /// The names of this puzzle.
+        /// The names of this puzzle in its theme.
+        known: Vec<&'static str>,
+    },
+    /// The theme does not show that part of the pictures.
+    #[error("the {theme} theme does not show `{role}`; use one of {}", .known.join(", "))]
+    HiddenRole {
+        /// The name.
+        role: &'static str,
+        /// The theme.
+        theme: ThemeName,
+        /// The names in this theme.
         known: Vec<&'static str>,
     },
 }
@@ -92,6 +102,16 @@ impl RequestError {
         hint: impl Into<String>,
     ) -> Self {
         Self::Puzzle { error: error.into(), hint: Some(hint.into()) }
+    }
+
+    /// Whether an option is at fault that is fine elsewhere, with another puzzle or theme.
+    #[must_use]
+    pub fn is_elsewhere(&self) -> bool {
+        match self {
+            Self::Option(error) => error.is_elsewhere,
+            Self::NotDark(_) | Self::HiddenRole { .. } | Self::UnknownRole { .. } => true,
+            _ => false,
+        }
     }
 
     /// What to do instead, where that is known.
@@ -114,10 +134,17 @@ impl RequestError {
                 Some("`puzzlereel solve` prints a solution of any length".to_owned())
             }
             Self::TooSmall { least, .. } => Some(format!("{least} is the least")),
+            Self::NotDark(_) => Some(format!("--theme {} has dark colours", dark_themes())),
             Self::Pace(error) => Some(pace_hint(error).to_owned()),
             _ => None,
         }
     }
+}
+
+/// The themes with colours for dark pages.
+fn dark_themes() -> String {
+    let dark = ThemeName::ALL.into_iter().filter(|theme| theme.dark().is_some());
+    dark.map(ThemeName::name).collect::<Vec<_>>().join(" or ")
 }
 
 /// Options that cannot be combined, whatever their numbers: misuse, even in a batch.

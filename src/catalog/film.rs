@@ -51,11 +51,11 @@ options! {
         hold_last: Option<Duration> = None, "TIME";
         /// How often the film is played: forever, or 1 to 65536 times
         plays: Plays = Plays::Forever, "forever|N";
-        /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are listed
-        /// below
+        /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are
+        /// listed below
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
         /// The most colours of the palette, 2 to 256; similar shades are merged
-        colors: Palette = Palette(32), "N", aliases: &["colours"];
+        palette: Palette = Palette(32), "N", former: &["colors", "colours"];
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }
@@ -65,11 +65,11 @@ impl FilmOptions {
     /// The defaults for a puzzle in a theme.
     #[must_use]
     pub fn of(info: &Info, theme: ThemeName) -> Self {
-        let colors = info.colors.unwrap_or(match theme.theme().style {
+        let palette = info.colors.unwrap_or(match theme.theme().style {
             Style::Drawn => 64,
             Style::Flat | Style::Printed => 32,
         });
-        Self { theme, delay: info.delay, colors: Palette(colors), ..Self::default() }
+        Self { theme, delay: info.delay, palette: Palette(palette), ..Self::default() }
     }
 
     /// The options that differ from the defaults for a puzzle.
@@ -80,11 +80,13 @@ impl FilmOptions {
     }
 
     /// Refuses options that have no effect: in the theme, or beside others.
-    pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
+    pub(super) fn check(&self, given: &Given, info: &Info) -> Result<(), RequestError> {
         if let (Some(size @ FrameSize::Pixels(..)), Some(_)) = (self.size, given.get("scale")) {
             let message = format!("--scale does not apply: --size {size} decides it");
-            return Err(OptionError::new(message).with_hint("--size 16:9 leaves the scale free"));
+            let hint = "--size 16:9 leaves the scale free";
+            return Err(OptionError::new(message).with_hint(hint).into());
         }
+        self.colored(info)?;
         let theme = self.theme;
         let (moves, others, hint) = if self.is_smooth() {
             let hint = "--move-time sets how long a move takes, --speed how fast everything goes";
@@ -96,7 +98,7 @@ impl FilmOptions {
         match others.iter().find(|option| given.get(option).is_some()) {
             Some(option) => {
                 let message = format!("--{option} does not apply: the {theme} theme {moves}");
-                Err(OptionError::new(message).with_hint(hint))
+                Err(OptionError::new(message).with_hint(hint).elsewhere().into())
             }
             None => Ok(()),
         }
@@ -119,12 +121,8 @@ impl FilmOptions {
     }
 
     /// The theme with the font and the colours asked for.
-    pub(super) fn theme(&self, roles: &[(&'static str, Role)]) -> Result<Theme, RequestError> {
-        let mut theme = if self.dark {
-            self.theme.dark().ok_or(RequestError::NotDark(self.theme))?
-        } else {
-            self.theme.theme()
-        };
+    pub(super) fn theme(&self, info: &Info) -> Result<Theme, RequestError> {
+        let mut theme = self.colored(info)?;
         if let Some(font) = &self.font {
             let not_loaded = || OptionError::new(format!("{} has not been loaded", font.path));
             theme.font = font.content.clone().ok_or_else(not_loaded)?;
@@ -132,14 +130,32 @@ impl FilmOptions {
         if let (Some(act), Some(times)) = (self.move_time, &mut theme.times) {
             times.act = act;
         }
+        Ok(theme)
+    }
+
+    /// The theme with the colours asked for.
+    fn colored(&self, info: &Info) -> Result<Theme, RequestError> {
+        let mut theme = if self.dark {
+            self.theme.dark().ok_or(RequestError::NotDark(self.theme))?
+        } else {
+            self.theme.theme()
+        };
         for RoleColor { role, color } in &self.color {
-            let known = roles.iter().find(|(known, _)| known == role);
-            let (_, role) = known.ok_or_else(|| RequestError::UnknownRole {
-                role: role.clone(),
-                known: roles.iter().map(|(known, _)| *known).collect(),
-            })?;
-            theme.set_color(*role, *color);
+            theme.set_color(self.role(role, info)?, *color);
         }
         Ok(theme)
+    }
+
+    /// The part of the pictures of a name.
+    fn role(&self, name: &str, info: &Info) -> Result<Role, RequestError> {
+        let shown: Vec<(&str, Role)> = info.roles_in(self.theme).collect();
+        if let Some((_, role)) = shown.iter().find(|(known, _)| *known == name) {
+            return Ok(*role);
+        }
+        let known = shown.into_iter().map(|(name, _)| name).collect();
+        Err(match info.roles.iter().find(|(hidden, _)| *hidden == name) {
+            Some((role, _)) => RequestError::HiddenRole { role, theme: self.theme, known },
+            None => RequestError::UnknownRole { role: name.to_owned(), known },
+        })
     }
 }

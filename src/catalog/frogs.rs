@@ -16,6 +16,9 @@ use crate::stage::{Scale, Theme, ThemeName};
 /// As many arrangements as breadth-first search gets through in a few seconds.
 const PRACTICAL: u64 = 5_000_000;
 
+/// What only animals in a pond have.
+const POND: &[&str] = &["belly", "eye", "iris", "water", "wave", "land", "shore", "wood"];
+
 options! {
     /// A board of frogs and toads: two numbers, or a position to start from.
     #[derive(Hash)]
@@ -86,8 +89,15 @@ impl PuzzleRequest for FrogsRequest {
         delay: Duration::from_millis(250),
         colors: None,
         roles: &ROLES,
+        hidden_roles: &[
+            (ThemeName::Doodle, POND),
+            (ThemeName::Storybook, &["arrow"]),
+            (ThemeName::Paper, POND),
+        ],
         closed_form: Some("shuttle"),
         file_ending: None,
+        move_order: "into the leftmost gap first; jumps before slides, frogs before toads (with --first toad, the other \
+            way round: the rightmost gap, and toads before frogs)",
         moves: "moves",
         fields: &["frogs", "toads", "gaps"],
         field_aliases: &[("n", "frogs"), ("m", "toads"), ("blanks", "gaps")],
@@ -120,6 +130,19 @@ impl PuzzleRequest for FrogsRequest {
             )),
         };
         Ok(board?.jump_own(self.jump_own).first(self.first))
+    }
+
+    /// With frogs and toads the other way round: in other places toads start at the left.
+    fn other_reading(&self) -> Option<String> {
+        let mut text = Vec::new();
+        self.from.as_ref()?.write(Letters, &mut text);
+        let swapped = text.iter().map(|&sign| match sign {
+            b'F' => 'T',
+            b'T' => 'F',
+            other => other.into(),
+        });
+        let swapped: String = swapped.collect();
+        Some(format!("frogs go right and toads left; the other way round it is --from {swapped}"))
     }
 
     fn size(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {

@@ -115,8 +115,14 @@ impl PuzzleRequest for HanoiRequest {
         delay: Duration::from_millis(400),
         colors: None,
         roles: &ROLES,
+        hidden_roles: &[
+            (ThemeName::Doodle, &["table"]),
+            (ThemeName::Storybook, &["arrow"]),
+            (ThemeName::Paper, &["table"]),
+        ],
         closed_form: Some("frame-stewart"),
         file_ending: None,
+        move_order: "from the leftmost peg first, and to the leftmost peg first",
         moves: "moves",
         fields: &["discs", "pegs"],
         field_aliases: &[("n", "discs"), ("p", "pegs")],
@@ -150,6 +156,15 @@ impl PuzzleRequest for HanoiRequest {
             hanoi = hanoi.ending_at(to).map_err(refused(to))?;
         }
         Ok(hanoi)
+    }
+
+    /// To another peg.
+    fn other_reading(&self) -> Option<String> {
+        let place = self.from.as_ref().or(self.to.as_ref())?.to_string();
+        let is_first = place.starts_with(letter(0));
+        let peg = if is_first { letter(self.pegs as u8 - 1) } else { letter(0) };
+        let to = place.chars().map(|_| peg).collect::<String>();
+        Some(format!("the discs start where they end; --from {place} --to {to} moves them"))
     }
 
     fn size(&self, puzzle: &Hanoi, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {

@@ -37,10 +37,14 @@ pub struct Info {
     pub colors: Option<u16>,
     /// The parts of its pictures whose colours can be chosen.
     pub roles: &'static [(&'static str, Role)],
+    /// The parts that a theme does not show.
+    pub hidden_roles: &'static [(ThemeName, &'static [&'static str])],
     /// The name of its closed form as a solver, if it has one.
     pub closed_form: Option<&'static str>,
     /// The extension of the files that can describe the puzzle, if there are such files.
     pub file_ending: Option<&'static str>,
+    /// In which order the moves of a position are tried.
+    pub move_order: &'static str,
     /// What messages call its moves.
     pub moves: &'static str,
     /// The names of its [fields](super::PuzzleOptions::fields), some of which only some requests have.
@@ -50,6 +54,13 @@ pub struct Info {
 }
 
 impl Info {
+    /// The parts whose colours can be chosen in a theme.
+    pub fn roles_in(&self, theme: ThemeName) -> impl Iterator<Item = (&'static str, Role)> {
+        let hidden = self.hidden_roles.iter().filter(move |(other, _)| *other == theme);
+        let hidden: Vec<&str> = hidden.flat_map(|(_, names)| *names).copied().collect();
+        self.roles.iter().copied().filter(move |(name, _)| !hidden.contains(name))
+    }
+
     /// The solvers of the puzzle with their names.
     pub fn solvers(&self) -> impl Iterator<Item = (Solver, &'static str)> {
         let searches = Solver::SEARCHES.into_iter().map(|solver| (solver, solver.name()));

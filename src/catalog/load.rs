@@ -10,6 +10,57 @@ use crate::scene::lettering::{Font, FontError};
 /// The largest font file, in megabytes. One with all Chinese characters has about 20.
 const FONT_MEGABYTES: usize = 64;
 
+/// The name under which standard input is read.
+pub const STDIN: &str = "-";
+
+/// What to do about a file that is not a text.
+pub const SAVE: &str = "save it as UTF-8";
+
+/// What messages call the file of a path.
+#[must_use]
+pub fn place(path: &str) -> &str {
+    if path == STDIN { "standard input" } else { path }
+}
+
+/// Why bytes are not a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TextError {
+    /// They are not UTF-8.
+    #[error("it is not UTF-8 text, from line {line} on")]
+    Utf8 {
+        /// The line of the first byte that is not, counted from 1.
+        line: usize,
+    },
+    /// They have the byte order mark of UTF-16, and are not.
+    #[error("it begins like UTF-16 text, but is not")]
+    Utf16,
+}
+
+/// Bytes as a text: UTF-8, or UTF-16 with a byte order mark, which PowerShell writes. The mark is left
+/// out.
+///
+/// # Errors
+///
+/// [`TextError`], if they are not a text.
+pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
+    let order = match &bytes[..] {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => {
+            let marked = bytes.starts_with("\u{feff}".as_bytes());
+            bytes.drain(..if marked { 3 } else { 0 });
+            return String::from_utf8(bytes).map_err(|error| {
+                let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                TextError::Utf8 { line: valid.split(|&byte| byte == b'\n').count() }
+            });
+        }
+    };
+    let (units, []) = bytes[2..].as_chunks() else { return Err(TextError::Utf16) };
+    let units: Vec<u16> = units.iter().map(|unit| order(*unit)).collect();
+    String::from_utf16(&units).map_err(|_| TextError::Utf16)
+}
+
 /// Reads a file, given its path and the most bytes it may have.
 type ReadFile<'a> = dyn FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a;
 
@@ -33,13 +84,27 @@ impl<'a> Loader<'a> {
     /// When it cannot be read, or has more bytes than `limit`.
     pub fn bytes(&mut self, path: &str, limit: usize, hint: &str) -> Result<Vec<u8>, RequestError> {
         let failed = |what: String, hint: &str| {
-            RequestError::puzzle_with_hint(format!("cannot read {path}: {what}"), hint)
+            let message = format!("cannot read {}: {what}", place(path));
+            RequestError::puzzle_with_hint(message, hint)
         };
         let bytes = (self.read)(path, limit).map_err(|error| failed(error.to_string(), hint))?;
         if bytes.len() > limit {
             return Err(failed(format!("it has more than {limit} bytes"), hint));
         }
         Ok(bytes)
+    }
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, has more bytes than `limit`, or is not a text.
+    pub fn text(&mut self, path: &str, limit: usize, hint: &str) -> Result<String, RequestError> {
+        let bytes = self.bytes(path, limit, hint)?;
+        decode(bytes).map_err(|error| {
+            let message = format!("cannot read {}: {error}", place(path));
+            RequestError::puzzle_with_hint(message, SAVE)
+        })
     }
 
     pub(super) fn font(&mut self, file: &mut Named<Font>) -> Result<(), RequestError> {

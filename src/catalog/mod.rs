@@ -27,16 +27,17 @@ pub use error::RequestError;
 pub use film::FilmOptions;
 pub use frame::FrameSize;
 pub use info::Info;
-pub use load::Loader;
+pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
     WriteState,
 };
-pub use ranges::Ranges;
+pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
+pub use words::{command_line, nearest};
 
 /// Declares the puzzles: the file of each, and the type of its requests.
 macro_rules! puzzles {
@@ -79,4 +80,10 @@ pub fn entry(name: &str) -> Result<&'static Entry, RequestError> {
         let names: Vec<&str> = PUZZLES.iter().map(|entry| entry.info.name).collect();
         option::unknown("puzzle", name, &names).into()
     })
+}
+
+/// Whether some puzzle has an option of that name.
+#[must_use]
+pub fn is_option(name: &str) -> bool {
+    PUZZLES.iter().any(|entry| entry.option(name).is_ok())
 }

@@ -35,6 +35,8 @@ pub struct Spec {
     pub group: Group,
     /// Other names for it.
     pub aliases: &'static [&'static str],
+    /// Names that it had before. They still work, and help does not mention them.
+    pub former: &'static [&'static str],
     /// What help says about it.
     pub help: String,
     /// The placeholder for a value in help texts, such as `TIME`; empty for a switch.
@@ -51,6 +53,8 @@ pub struct Spec {
     pub default: Option<String>,
     /// All possible values, if there are only a few.
     pub choices: Vec<Choice>,
+    /// Values, or beginnings of values, for a shell to offer where others are possible too.
+    pub offers: Vec<String>,
 }
 
 impl Spec {
@@ -66,6 +70,7 @@ impl Spec {
             name,
             group: Group::Puzzle,
             aliases: &[],
+            former: &[],
             help: help.trim().to_owned(),
             value,
             arity: T::ARITY,
@@ -74,6 +79,7 @@ impl Spec {
             conflicts: &[],
             default: default.filter(|text| !text.is_empty()),
             choices: T::choices(),
+            offers: Vec::new(),
         }
     }
 
@@ -86,7 +92,7 @@ impl Spec {
     /// Whether this is one of the option's names.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
-        self.name == name || self.aliases.contains(&name)
+        self.name == name || self.aliases.contains(&name) || self.former.contains(&name)
     }
 }
 
@@ -140,6 +146,9 @@ pub struct OptionError {
     pub message: String,
     /// What to do instead, where that is known.
     pub hint: Option<String>,
+    /// Whether the option is fine elsewhere, with another puzzle or theme: a default that many films
+    /// share may be left out here.
+    pub is_elsewhere: bool,
 }
 
 impl OptionError {
@@ -152,6 +161,11 @@ impl OptionError {
     #[must_use]
     pub fn with_hint(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
+    }
+
+    /// The same for an option that is fine elsewhere.
+    pub(super) fn elsewhere(self) -> Self {
+        Self { is_elsewhere: true, ..self }
     }
 
     pub(super) fn of(self, spec: &Spec) -> Self {

@@ -47,6 +47,12 @@ impl PancakesRequest {
     /// When there is no such stack.
     pub fn stack(&self) -> Result<Stack, RequestError> {
         const HINT: &str = "pancakes 3 1 2, or pancakes --random 8 --seed 1";
+        if let (false, Some(number)) = (self.burnt, self.numbers.iter().find(|it| **it < 0)) {
+            return Err(incomplete(
+                format!("{number} is negative: its burnt side is up, but these pancakes are not burnt"),
+                format!("pancakes --burnt {}", join(self.numbers.iter())),
+            ));
+        }
         let stack = match (self.random, self.numbers.as_slice()) {
             (Some(count), _) => Stack::random(count, self.seed, self.burnt),
             (None, []) => {
@@ -86,8 +92,8 @@ impl PuzzleRequest for PancakesRequest {
         summary: "Pancakes: sort a stack by size, flipping some of it from the top",
         details: || {
             "Solvers: the default is idastar, which finds the fewest flips, helped by beam where that takes \
-             long. If the budget ends it, what beam has found is shown, with the number of flips that are needed \
-             at least. pancake-sort is the closed form: the largest to the top, then to its place, then the next."
+             long. If the budget ends it, or ten million positions bring nothing new, what beam has found is \
+             shown, with the number of flips that are needed at least; --solver idastar goes on. pancake-sort is the closed form: the largest to the top, then to its place, then the next."
                 .to_owned()
         },
         examples: &["3 1 2", "--random 8 --seed 3", "--burnt 3 -1 2"],
@@ -98,7 +104,7 @@ impl PuzzleRequest for PancakesRequest {
             "7",
             "3 1 2",
             "7 6 4 2 6 7 8 7",
-            "-9223372036854775808 0 9223372036854775807 -5",
+            "5 0 9223372036854775807 3",
             "3 -1 2 --burnt",
             "-1 --burnt",
             "-2 2 -2 5 --burnt",
@@ -111,8 +117,13 @@ impl PuzzleRequest for PancakesRequest {
         delay: Duration::from_millis(800),
         colors: None,
         roles: &ROLES,
+        hidden_roles: &[
+            (ThemeName::Doodle, &["table"]),
+            (ThemeName::Paper, &["table", "inside"]),
+        ],
         closed_form: Some("pancake-sort"),
         file_ending: None,
+        move_order: "flips of the fewest pancakes first",
         moves: "flips",
         fields: &["pancakes", "seed"],
         field_aliases: &[("n", "pancakes")],
@@ -135,6 +146,13 @@ impl PuzzleRequest for PancakesRequest {
 
     fn puzzle(&self) -> Result<Labelled, RequestError> {
         Ok(Labelled::new(&self.stack()?))
+    }
+
+    /// From the bottom up.
+    fn other_reading(&self) -> Option<String> {
+        let upwards = join(self.numbers.iter().rev());
+        let differs = upwards != join(self.numbers.iter());
+        differs.then(|| format!("the first number is the top; from the bottom up it is {upwards}"))
     }
 
     fn size(
@@ -179,6 +197,10 @@ impl PuzzleRequest for PancakesRequest {
             None => survey(&Pancakes::<Bytes>::large(puzzle.stack()), limits, watcher),
         }
     }
+}
+
+fn join<'a>(numbers: impl Iterator<Item = &'a i64>) -> String {
+    numbers.map(i64::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn write(

@@ -130,6 +130,12 @@ pub trait PuzzleRequest:
     /// When there is no such puzzle.
     fn puzzle(&self) -> Result<Self::Puzzle, RequestError>;
 
+    /// Where people elsewhere write the start in another way: how to write what they may mean. It is
+    /// shown if the start is solved already.
+    fn other_reading(&self) -> Option<String> {
+        None
+    }
+
     /// Width and height of the picture in pixels, before anything is drawn: they may be too large for
     /// any picture.
     ///

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use super::option::OptionError;
 
+/// How many numbers are written.
+pub const NUMBERS: &str = "4, 1..10 with both ends, 2,3,5, or 1..3,7";
+
 /// Ranges of numbers, in the order in which they were asked for. A range has both its ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranges(Vec<RangeInclusive<u64>>);
@@ -54,5 +57,8 @@ fn number(text: &str) -> Result<u64, OptionError> {
     // The standard library would take +1 as well.
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| OptionError::new(format!("{text:?} is not a whole number")))
+    number.ok_or_else(|| {
+        OptionError::new(format!("{text:?} is not a whole number"))
+            .with_hint(format!("numbers are written {NUMBERS}"))
+    })
 }

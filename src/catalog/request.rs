@@ -9,7 +9,7 @@ use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
-use super::option::{Given, Group, OptionError, Options as _};
+use super::option::{Given, Group, OptionError, Options as _, Spec};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
 use super::value::Palette;
@@ -25,7 +25,7 @@ pub const MARK: &str = "puzzlereel ";
 
 /// The revision of the films within a version: raised whenever any film's bytes change, so that films
 /// made before are not taken for up to date.
-const REVISION: u32 = 2;
+const REVISION: u32 = 3;
 
 /// The program, its version and the revision of its films, as every file of this program names them.
 #[must_use]
@@ -104,9 +104,12 @@ impl Request {
                     Ok(())
                 }
             };
-            read.map_err(|error| error.of(spec))?;
+            read.map_err(|error| {
+                let hint = texts.iter().find_map(|text| request.spelling(spec, text));
+                OptionError { hint: hint.or(error.hint.clone()), ..error.of(spec) }
+            })?;
         }
-        request.film.check(given)?;
+        request.film.check(given, entry.info)?;
         if request.solver.budget == 0 {
             return Err(
                 OptionError::new("a budget of 0 positions solves nothing; use 1 or more").into()
@@ -121,6 +124,23 @@ impl Request {
             Err(error @ RequestError::Option(_)) => Err(error),
             _ => Ok(request),
         }
+    }
+
+    /// How to write a text that an option cannot read, where that can be guessed.
+    fn spelling(&self, spec: &Spec, text: &str) -> Option<String> {
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+        let ends = text.split_once('-').filter(|(a, b)| is_number(a) && is_number(b));
+        if let (true, Some((first, last))) = (spec.ranged, ends) {
+            return Some(format!("a range is written {first}..{last}"));
+        }
+        let in_thousands = text.split(',').skip(1).all(|group| group.len() == 3);
+        let whole = text.replace(',', if in_thousands { "" } else { "." });
+        let reads = |text: String| match spec.group {
+            Group::Puzzle => false,
+            Group::Solver => self.solver.clone().read(spec.name, &[text]).is_ok(),
+            Group::Film => self.film.clone().read(spec.name, &[text]).is_ok(),
+        };
+        (whole != text && reads(whole.clone())).then(|| format!("write it {whole}"))
     }
 
     /// The options that are not default, as texts.
@@ -154,7 +174,7 @@ impl Request {
     /// can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
-        let FilmOptions { plays, colors: Palette(colors), effort, .. } = self.film;
+        let FilmOptions { plays, palette: Palette(colors), effort, .. } = self.film;
         let comment = format!("{}: render {self}", made_by());
         Options { plays, comment, colors, effort, ..Options::default() }
     }

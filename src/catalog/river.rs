@@ -7,8 +7,8 @@ use serde_json::{Map, Value as Json, json};
 
 use super::error::{RequestError, incomplete};
 use super::info::Info;
-use super::load::Loader;
-use super::option::{Given, options};
+use super::load::{Loader, STDIN, place};
+use super::option::{Given, OptionError, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::value::Named;
 use super::words::nearest;
@@ -29,8 +29,9 @@ const SEATS: u64 = 2;
 options! {
     /// A river, built in or from a file, with its numbers.
     pub struct RiverRequest {
-        /// Which river, or FILE.toml for one of your own; without a name, all are listed
-        river: Option<Named<RiverFile>> = None, "NAME", positional: true;
+        /// Which river, or FILE.toml for one of your own, or - to read it from standard input; without a
+        /// name, all are listed
+        river: Option<Named<RiverFile>> = None, "NAME", positional: true, offers: offers();
         /// Its numbers: how many pairs or adults, or the minutes of each walker
         numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true;
         /// How many the boat carries, for missionaries and couples
@@ -78,7 +79,9 @@ impl RiverRequest {
 
     /// Refuses what the river does not have.
     fn check(&self, name: &str, river: Option<&BuiltIn>) -> Result<(), RequestError> {
-        let refused = |message: String, hint: String| Err(incomplete(message, hint));
+        let refused = |message: String, hint: String| {
+            Err(OptionError::new(message).with_hint(hint).elsewhere().into())
+        };
         match (river.map(|river| &river.numbers), self.numbers.as_slice()) {
             (None | Some(Numbers::None), [number, ..]) => {
                 return refused(
@@ -130,7 +133,7 @@ impl RiverRequest {
 
     /// An error in the river's file.
     fn at(&self, error: &FileError) -> RequestError {
-        let path = self.river.as_ref().map_or("", |river| &river.path);
+        let path = self.river.as_ref().map_or("", |river| place(&river.path));
         let hint = error.hint.clone();
         RequestError::Puzzle { error: format!("{path}:{error}").into(), hint }
     }
@@ -158,13 +161,7 @@ impl PuzzleOptions for RiverRequest {
         let Some(river) = self.river.as_mut().filter(|river| is_file(&river.path)) else {
             return Ok(());
         };
-        let bytes = loader.bytes(&river.path, file::MAX_BYTES, HINT)?;
-        let path = river.path.clone();
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = valid.split(|&byte| byte == b'\n').count();
-            RequestError::puzzle(format!("cannot read {path}: it is not UTF-8 text, from line {line} on"))
-        })?;
+        let text = loader.text(&river.path, file::MAX_BYTES, HINT)?;
         let file = file::read(&text).map_err(|error| self.at(&error))?;
         if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
             let message = format!("no picture of {:?}", picture.value);
@@ -214,8 +211,14 @@ impl PuzzleRequest for RiverRequest {
         // The pictures of animals and goods have dozens of their own.
         colors: Some(128),
         roles: &ROLES,
+        hidden_roles: &[
+            (ThemeName::Doodle, &["leaves", "face"]),
+            (ThemeName::Storybook, &["arrow"]),
+            (ThemeName::Paper, &["leaves"]),
+        ],
         closed_form: None,
         file_ending: Some("toml"),
+        move_order: "to the left bank, the island, the right bank; for each, more of the first item before fewer",
         moves: "crossings",
         fields: &["river", "n", "boat"],
         field_aliases: &[],
@@ -321,6 +324,11 @@ impl PuzzleRequest for RiverRequest {
     }
 }
 
+/// The names of all rivers.
+fn offers() -> Vec<String> {
+    BUILT_IN.iter().map(|river| river.name.to_owned()).collect()
+}
+
 fn bank_name(bank: Bank) -> &'static str {
     match bank {
         Bank::Left => "left",
@@ -329,11 +337,12 @@ fn bank_name(bank: Bank) -> &'static str {
     }
 }
 
-/// Whether a name is that of a file: it ends like one, or names a folder.
+/// Whether a name is that of a file: it ends like one, names a folder, or is standard input.
 fn is_file(name: &str) -> bool {
     let ending = Path::new(name).extension();
     ending.is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
         || name.contains(std::path::is_separator)
+        || name == STDIN
 }
 
 fn unknown(name: &str) -> RequestError {

@@ -8,7 +8,7 @@ use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve, solve_th
 options! {
     /// The solver and its limits.
     pub struct SolverOptions {
-        /// How to solve it [default: see below]
+        /// How to solve it [default: see Solvers, below]
         solver: Option<Solver> = None, "NAME";
         /// Give up after this many positions
         budget: u64 = Limits::DEFAULT.positions, "POSITIONS";

@@ -1,6 +1,7 @@
 //! The types of options, as people write their values.
 
 use std::fmt::{self, Display};
+use std::num::ParseIntError;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -89,9 +90,12 @@ text_values! {
     String, |text: &str, _| Ok(text.to_owned());
     u64, count;
     i64, |text: &str, _| {
-        let (min, max) = (Self::MIN, Self::MAX);
-        let message = |_| format!("{text:?} is not a whole number from {min} to {max}");
-        text.parse().map_err(message).map_err(OptionError::new)
+        use std::num::IntErrorKind::{NegOverflow, PosOverflow};
+        text.parse().map_err(|error: ParseIntError| OptionError::new(match error.kind() {
+            PosOverflow => format!("{text} is too large; the largest number is {}", Self::MAX),
+            NegOverflow => format!("{text} is too small; the smallest number is {}", Self::MIN),
+            _ => format!("{text:?} is not a whole number"),
+        }))
     };
     Position, |text: &str, _| text.parse().map_err(|error: PositionError| {
         let hint = error.place().map(|place| here(&place.pointer()));
@@ -112,7 +116,7 @@ fn parsed<T: FromStr<Err: Display>>(text: &str, _: &str) -> Result<T, OptionErro
 }
 
 /// Reads a count of things: whole, not negative, and at most what 64 bits hold.
-fn count(text: &str, what: &str) -> Result<u64, OptionError> {
+fn count(text: &str, _: &str) -> Result<u64, OptionError> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(OptionError::new(format!("{text:?} is not a whole number")));
@@ -121,7 +125,8 @@ fn count(text: &str, what: &str) -> Result<u64, OptionError> {
         return Err(OptionError::new(format!("{text} is negative; use a number from 0 up")));
     }
     let most = u64::MAX;
-    text.parse().map_err(|_| OptionError::new(format!("{text} {what} is more than {most}")))
+    let message = |_| format!("{text} is too large; the most is {most}");
+    text.parse().map_err(message).map_err(OptionError::new)
 }
 
 /// Types with a few values, each with a name and a short description.
@@ -148,7 +153,7 @@ values_with_names!(
     ThemeName, Self::ALL, Self::name, Self::about;
     Effort, Self::ALL, Self::name, |_| "";
     Kind, [Self::Frog, Self::Toad], Self::name, |_| "";
-    Solver, Self::SEARCHES, Self::name, |_| "";
+    Solver, Self::SEARCHES, Self::name, Self::about;
 );
 
 /// A text as a number and its unit.

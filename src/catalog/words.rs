@@ -58,9 +58,15 @@ pub(super) fn find<'a>(specs: &'a [Spec], name: &str) -> Result<&'a Spec, Option
     })
 }
 
-/// The known word that was probably meant, if one is near enough.
-pub(super) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+/// The known word that was probably meant, if one is near enough: a slip or two away, or the only one
+/// with this beginning.
+#[must_use]
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let likeness = |known: &str| strsim::normalized_damerau_levenshtein(word, known);
+    let mut longer = known.iter().filter(|known| word.len() >= 3 && known.starts_with(word));
+    if let (Some(only), None) = (longer.next(), longer.next()) {
+        return Some(only);
+    }
     let near = known.iter().copied().filter(|known| likeness(known) > 0.6);
     near.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
 }
@@ -82,6 +88,12 @@ pub(super) fn write(specs: &[Spec], given: &Given) -> String {
         }
     }
     first + &rest
+}
+
+/// Words as a shell takes them; `None` if one has a zero byte.
+#[must_use]
+pub fn command_line(words: &[&str]) -> Option<String> {
+    shlex::try_join(words.iter().copied()).ok()
 }
 
 fn is_positional(specs: &[Spec], name: &str) -> bool {

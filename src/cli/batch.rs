@@ -1,6 +1,5 @@
 //! `batch`: many films at once.
 
-use std::fs;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -10,18 +9,24 @@ use std::thread;
 
 use clap::{Args, Command};
 
+use super::help::{details, examples, parts, patterns};
 use super::interrupt;
-use super::naming::{Naming, check_distinct};
-use super::puzzle::{PuzzleArgs, PuzzleVerb, examples, read_file};
-use super::report::Failure;
+use super::naming::{Naming, distinct};
+use super::puzzle::{PuzzleArgs, PuzzleVerb, read_file, read_path};
+use super::report::{Failure, note};
 use super::tally::{MOST_THREADS, Tally};
 use crate::batch::{self, Job, Listed, Shard, read_list};
-use crate::catalog::{Entry, Loader, PUZZLES};
+use crate::catalog::{Entry, Loader, PUZZLES, SAVE, decode, place};
 use crate::files::{Target, abandon};
+
+/// The largest list, in bytes: ten times as large as any that names as many films as a batch can have.
+const LARGEST_LIST: usize = 100_000_000;
 
 /// Make many films, on all cores. Films that are up to date are skipped.
 #[derive(Args)]
 #[command(arg_required_else_help = true)]
+// In the help of a puzzle these come after its own options.
+#[command(next_display_order = 500)]
 #[command(
     after_help = "A list in TOML has defaults at the top and a table for each film, with any option as a key:
   scale = 2
@@ -41,7 +46,7 @@ Examples:
   puzzlereel batch films.toml --shard 1/4"
 )]
 pub(super) struct Batch {
-    /// A list of films, in TOML
+    /// A list of films, in TOML, or - to read it from standard input
     #[arg(value_name = "LIST.toml")]
     list: Option<PathBuf>,
 
@@ -77,11 +82,8 @@ pub(super) struct Batch {
 impl PuzzleVerb for () {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let examples = examples("batch", entry, entry.info.ranges);
-        command.after_help(format!(
-            "Numbers: 4, 1..10 with both ends, 2,3,5, or 1..3,7.\n\
-             Fields for -o: puzzle, name, index, {}.\n\n{examples}",
-            entry.info.fields.join(", ")
-        ))
+        let notes = [patterns(entry), details(entry), parts(entry), examples];
+        command.after_help(notes.join("\n\n"))
     }
 }
 
@@ -93,8 +95,10 @@ impl Batch {
     pub(super) fn run(self) -> Result<(), Failure> {
         let threads = self.threads()?;
         let shard = self.shard;
-        let all = self.all_jobs()?;
-        check_distinct(&all, self.report.as_deref())?;
+        let (all, repeated) = distinct(self.all_jobs()?, self.report.as_deref())?;
+        if let (false, Some(repeated)) = (self.quiet, repeated) {
+            note(repeated);
+        }
         let numbered = all.into_iter().enumerate().filter(|(index, _)| shard.takes(*index));
         let (numbers, jobs): (Vec<usize>, Vec<Job>) =
             numbered.map(|(index, job)| (index + 1, job)).unzip();
@@ -131,7 +135,10 @@ impl Batch {
         let output = self.output.clone();
         let films = match (&self.list, &self.series) {
             (Some(list), None) => self.listed(list)?,
-            (None, Some(series)) => vec![Listed { requests: series.requests(true)?, output }],
+            (None, Some(series)) => {
+                let requests = series.requests(true)?;
+                vec![Listed { requests, output, left_out: Vec::new() }]
+            }
             (Some(list), Some(_)) => {
                 let message = format!("both {} and a puzzle are given", list.display());
                 return Err(Failure::misuse(message).with_hint("the list can name the puzzle"));
@@ -142,7 +149,10 @@ impl Batch {
             }
         };
         let mut jobs = Vec::new();
-        for Listed { requests, output } in films {
+        for Listed { requests, output, left_out } in films {
+            if !self.quiet {
+                left_out.iter().for_each(note);
+            }
             let naming = Naming::new(output.as_deref())?;
             for request in requests {
                 jobs.push(naming.job(request, jobs.len() + 1)?);
@@ -153,17 +163,25 @@ impl Batch {
 
     /// The films of a list.
     fn listed(&self, path: &Path) -> Result<Vec<Listed>, Failure> {
-        let text = fs::read_to_string(path).map_err(|error| {
+        let shown = place(&path.to_string_lossy()).to_owned();
+        let unreadable = |error: Failure| error.about(format_args!("cannot read {shown}"));
+        let bytes = read_path(path, LARGEST_LIST).map_err(|error| {
             let names: Vec<&str> = PUZZLES.iter().map(|entry| entry.info.name).collect();
             let hint = format!("batch takes {}, or the name of a .toml file", names.join(", "));
-            Failure::misuse(error)
-                .about(format_args!("cannot read {}", path.display()))
-                .with_hint(hint)
+            unreadable(error.into()).with_hint(hint)
         })?;
+        if bytes.len() > LARGEST_LIST {
+            return Err(unreadable(Failure::misuse(format!(
+                "it has more than {LARGEST_LIST} bytes"
+            )))
+            .with_hint("make several lists of it"));
+        }
+        let text =
+            decode(bytes).map_err(|error| unreadable(Failure::misuse(error)).with_hint(SAVE))?;
         let films = read_list(&text, self.output.as_deref(), &mut Loader::new(read_file));
         films.map_err(|error| {
-            let hint = error.error.hint();
-            let failure = Failure::misuse(format!("{}:{error}", path.display()));
+            let hint = error.hint();
+            let failure = Failure::misuse(format!("{shown}:{error}"));
             hint.into_iter().fold(failure, Failure::with_hint)
         })
     }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod compare;
+mod help;
 mod interrupt;
 mod naming;
 mod output;
@@ -15,6 +16,7 @@ mod solve;
 mod survey;
 mod tally;
 mod themes;
+mod usage;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -24,9 +26,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 /// Solves classic search puzzles and films the solution as a small, exact animated GIF.
 #[derive(Parser)]
 #[command(name = "puzzlereel", version, arg_required_else_help = true)]
-#[command(
-    after_help = "Exit status: 0 done; 1 the answer is no (no solution, or gave up); 2 misuse, or a file cannot be read or written."
-)]
+#[command(after_help = help::EXIT_STATUS)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -49,9 +49,10 @@ enum Verb {
 
 /// Runs the program with its arguments, the program's name first, and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
+    let words: Vec<OsString> = arguments.into_iter().collect();
+    let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(answer) => return report::clap(&answer),
+        Err(error) => return usage::answer(&error, &words, Cli::command()),
     };
     let done = match cli.verb {
         Verb::Render(render) => render.run(),

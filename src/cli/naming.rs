@@ -76,12 +76,21 @@ fn fields(request: &Request, number: usize) -> Vec<(&'static str, String)> {
     fields
 }
 
-/// Refuses to write two films, or a film and the report, to one file.
-pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), Failure> {
+/// Each film once, and a note about those that were there again. Refuses to write two films, or a film
+/// and the report, to one file.
+pub(super) fn distinct(
+    jobs: Vec<Job>,
+    report: Option<&Path>,
+) -> Result<(Vec<Job>, Option<String>), Failure> {
     let mut places: Places = FxHashMap::default();
     let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
+    let mut repeated = vec![false; jobs.len()];
     for (index, job) in jobs.iter().enumerate() {
-        if let Some(other) = taken.insert(place(&job.target, &mut places), index) {
+        let other = *taken.entry(place(&job.target, &mut places)).or_insert(index);
+        let earlier = &jobs[other];
+        if other != index && earlier.request == job.request && earlier.format == job.format {
+            repeated[index] = true;
+        } else if other != index {
             let message = format!(
                 "{} is the file of two films: number {}, {}, and number {}, {}",
                 job.target.display(),
@@ -94,10 +103,21 @@ pub(super) fn check_distinct(jobs: &[Job], report: Option<&Path>) -> Result<(), 
                 .with_hint("{name} in a pattern tells all options apart, and {index} all films"));
         }
     }
-    match report.map(|report| taken.contains_key(&place(report, &mut places))) {
-        Some(true) => Err(Failure::misuse("--report names the file of a film")),
-        _ => Ok(()),
+    if report.is_some_and(|report| taken.contains_key(&place(report, &mut places))) {
+        return Err(Failure::misuse("--report names the file of a film"));
     }
+    let again = || jobs.iter().zip(&repeated).filter(|(_, repeated)| **repeated);
+    let note = again().next().map(|(first, _)| {
+        let times = match again().count() {
+            1 => String::new(),
+            films => {
+                format!(", and so {} {} more", if films == 2 { "is" } else { "are" }, films - 1)
+            }
+        };
+        format!("{} is asked for again, and made once{times}", first.request)
+    });
+    let once = jobs.into_iter().zip(repeated).filter(|(_, repeated)| !repeated);
+    Ok((once.map(|(job, _)| job).collect(), note))
 }
 
 /// Folders as they are written, and as they are resolved.

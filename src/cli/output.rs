@@ -15,7 +15,7 @@ pub(super) const FOLDER: &str = "output";
 /// The destination, and what is printed about it.
 #[derive(Debug, Clone, Args)]
 pub(super) struct OutputArgs {
-    #[arg(short, long, value_name = "FILE", help = output_help())]
+    #[arg(short, long, visible_alias = "out", value_name = "FILE", help = output_help())]
     output: Option<PathBuf>,
 
     /// Replace a file that this program did not make

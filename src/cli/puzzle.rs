@@ -2,13 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 use super::report::Failure;
-use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, Spec, entry};
+use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, STDIN, Spec, entry};
 
 /// A puzzle with the options given for it, and what a verb adds to them.
 #[derive(Debug, Clone)]
@@ -35,9 +37,31 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
         let mut requests = self.requests(false)?;
         match (requests.len(), requests.pop()) {
             (1, Some(request)) => Ok(request),
-            (several, _) => Err(Failure::misuse(format!("the ranges expand to {several} films"))
-                .with_hint(format!("puzzlereel batch {} makes them all", self.entry.info.name))),
+            (several, _) => Err(self.several(several)),
         }
+    }
+
+    /// Refuses numbers that stand for several requests.
+    fn several(&self, requests: usize) -> Failure {
+        let name = self.entry.info.name;
+        let ranged = self.entry.options().iter().filter(|spec| spec.ranged);
+        let texts = ranged.flat_map(|spec| {
+            let texts = self.given.get(spec.name).unwrap_or_default();
+            texts.iter().map(move |text| (spec, text.as_str()))
+        });
+        let (mut all, mut hint) = (Vec::new(), None);
+        for (spec, text) in texts.filter(|(_, text)| text.contains(',') || text.contains("..")) {
+            all.push(text);
+            if spec.arity == Arity::Many && !text.contains("..") {
+                let apart = text.replace(',', " ");
+                hint = Some(format!("numbers are separated by spaces: {apart}"));
+            }
+        }
+        let all = all.join(" ");
+        Failure::misuse(format!("{all} stands for {requests} requests, and only one is possible"))
+            .with_hint(hint.unwrap_or_else(|| {
+                format!("`batch {name}` films each, `survey {name}` counts their positions")
+            }))
     }
 
     /// The requests that were asked for, ranges spelled out, and in a batch also several variants.
@@ -56,18 +80,27 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
     }
 }
 
-/// Reads a file, at most one byte more than `limit`.
+/// Reads the file that a request names.
 pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    read_path(Path::new(path), limit)
 }
 
-/// A list of example commands for a help text.
-pub(super) fn examples(verb: &str, entry: &Entry, words: &[&str]) -> String {
-    let name = entry.info.name;
-    let line = |words: &&str| format!("\n  puzzlereel {verb} {name} {words}");
-    format!("Examples:{}", words.iter().map(line).collect::<String>())
+/// Reads a file, or standard input, at most one byte more than `limit`.
+pub(super) fn read_path(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
+    // Standard input can be read once, and the films of a series all name it.
+    static STANDARD_INPUT: Mutex<Option<Vec<u8>>> = Mutex::new(None);
+    let read = |source: &mut dyn Read| {
+        let mut bytes = Vec::new();
+        source.take(limit as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
+    };
+    if path != Path::new(STDIN) {
+        return read(&mut File::open(path)?);
+    }
+    let mut known = STANDARD_INPUT.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.is_none() {
+        *known = Some(read(&mut io::stdin())?);
+    }
+    Ok(known.clone().unwrap_or_default())
 }
 
 /// An option as clap wants it.
@@ -84,6 +117,7 @@ fn argument(spec: &Spec) -> Arg {
         return if spec.arity == Arity::Many { arg.num_args(0..) } else { arg };
     }
     let arg = arg.long(spec.name).visible_aliases(spec.aliases.iter().copied());
+    let arg = arg.aliases(spec.former.iter().copied());
     let arg = match spec.arity {
         Arity::Switch => return arg.action(ArgAction::SetTrue),
         Arity::One => arg.action(ArgAction::Set),

@@ -6,15 +6,17 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Command};
 
+use super::help::{details, examples, parts};
 use super::interrupt;
 use super::output::OutputArgs;
 use super::progress::ProgressLine;
-use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
-use super::report::Failure;
+use super::puzzle::{PuzzleArgs, PuzzleVerb};
+use super::report::{Failure, note};
 use super::show::ShowArgs;
 use crate::batch::{self, Made};
 use crate::catalog::{Entry, Request};
 use crate::encode::Summary;
+use crate::puzzle::counted;
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -33,11 +35,9 @@ struct RenderArgs {
 
 impl PuzzleVerb for RenderArgs {
     fn adapt(command: Command, entry: &Entry) -> Command {
-        let roles: Vec<&str> = entry.info.roles.iter().map(|(name, _)| *name).collect();
         let examples = examples("render", entry, entry.info.examples);
-        let details = (entry.info.details)();
-        let colours = format!("Parts with a colour: {}", roles.join(", "));
-        ShowArgs::adapt(command, entry).after_help(format!("{details}\n\n{colours}\n\n{examples}"))
+        let (details, parts) = (details(entry), parts(entry));
+        ShowArgs::adapt(command, entry).after_help(format!("{details}\n\n{parts}\n\n{examples}"))
     }
 }
 
@@ -67,6 +67,9 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     if args.quiet {
         return Ok(());
     }
+    if let Some(reading) = request.puzzle.other_reading() {
+        note(format_args!("the start is solved already: {reading}"));
+    }
     let line = line(&made, begun.elapsed());
     match made.path {
         Some(_) => writeln!(io::stdout(), "{line}")?,
@@ -83,7 +86,7 @@ pub(super) fn line(made: &Made, took: Duration) -> String {
     let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;
     let took = took.as_secs_f64() * 1e3;
-    format!(
-        "{name}: {moves} moves, {frames} frames, {width}×{height} pixels, {bytes} bytes, {took:.0} ms"
-    )
+    let (moves, frames) = (counted(*moves, "moves"), counted(*frames, "frames"));
+    let bytes = counted(*bytes, "bytes");
+    format!("{name}: {moves}, {frames}, {width}×{height} pixels, {bytes}, {took:.0} ms")
 }

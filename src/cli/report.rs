@@ -5,12 +5,18 @@ use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
+use clap::builder::styling::{AnsiColor, Style};
+
 use crate::batch::MakeError;
 use crate::catalog::RequestError;
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::files::TargetError;
 use crate::search::{Stop, Unsolved, Unsurveyed};
+
+/// How `error:` and `hint:` are shown where there are colours: as clap shows them.
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const HINT: Style = AnsiColor::Green.on_default();
 
 /// The answer is no.
 const NO: u8 = 1;
@@ -58,9 +64,19 @@ impl Failure {
             return ExitCode::SUCCESS;
         }
         if self.error.is_some() {
-            let _ = writeln!(io::stderr(), "error: {self}");
+            self.tell();
         }
         ExitCode::from(self.exit)
+    }
+
+    /// Tells the user, in colour where standard error shows colours.
+    pub(super) fn tell(&self) {
+        let message = self.message();
+        let mut err = anstream::stderr();
+        let _ = writeln!(err, "{ERROR}error:{ERROR:#} {message}");
+        if let Some(hint) = &self.hint {
+            let _ = writeln!(err, "{HINT}hint:{HINT:#} {hint}");
+        }
     }
 
     /// The error with its causes, on one line.
@@ -174,7 +190,7 @@ impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
             TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
-                Some("--force replaces it, -o FILE writes another")
+                Some("--force replaces it; or write to another file")
             }
             TargetError::Terminal => {
                 Some("-o FILE writes a file; or send the output through a pipe")
@@ -203,13 +219,18 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Tells what the user may want to know of something that is not an error.
+pub(super) fn note(text: impl Display) {
+    let _ = writeln!(anstream::stderr(), "{HINT}note:{HINT:#} {text}");
+}
+
 /// Help, the version, or what clap has against the arguments.
 pub(super) fn clap(answer: &clap::Error) -> ExitCode {
-    let text = answer.render().to_string();
+    let text = answer.render().ansi().to_string();
     let printed = if answer.use_stderr() {
-        io::stderr().write_all(text.as_bytes())
+        anstream::stderr().write_all(text.as_bytes())
     } else {
-        io::stdout().write_all(text.as_bytes())
+        anstream::stdout().write_all(text.as_bytes())
     };
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(MISUSE),

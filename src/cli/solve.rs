@@ -5,9 +5,10 @@ use std::io::{self, BufWriter, Write};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Command};
 
+use super::help::{details, examples, statistics};
 use super::progress::ProgressLine;
-use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
-use super::report::Failure;
+use super::puzzle::{PuzzleArgs, PuzzleVerb};
+use super::report::{Failure, note};
 use super::show::ShowArgs;
 use super::tally::fields;
 use crate::catalog::{Entry, Group, Spec};
@@ -43,7 +44,7 @@ impl PuzzleVerb for SolveArgs {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let notations = (entry.notations)();
         let examples = examples("solve", entry, entry.info.solve_examples);
-        let details = (entry.info.details)();
+        let (details, statistics) = (details(entry), statistics(entry));
         let command = command.mut_arg("notation", |arg| {
             let choice = |(name, about): &(&'static str, &'static str)| {
                 PossibleValue::new(*name).help(*about)
@@ -52,7 +53,8 @@ impl PuzzleVerb for SolveArgs {
             let choices = PossibleValuesParser::new(notations.iter().map(choice));
             arg.hide(notations.len() < 2).help(help).value_parser(choices)
         });
-        ShowArgs::adapt(command, entry).after_help(format!("{details}\n\n{examples}"))
+        ShowArgs::adapt(command, entry)
+            .after_help(format!("{details}\n\n{statistics}\n\n{examples}"))
     }
 }
 
@@ -81,6 +83,9 @@ impl Solve {
         out.flush()?;
         if let (false, false, Some(doubt)) = (*json, *stats, answer.doubt()) {
             writeln!(io::stderr(), "{doubt}")?;
+        }
+        if let (false, Some(reading)) = (*json, request.puzzle.other_reading()) {
+            note(format_args!("the start is solved already: {reading}"));
         }
         answer.unsolved().map_or(Ok(()), |unsolved| Err(unsolved.clone().into()))
     }

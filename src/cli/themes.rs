@@ -3,11 +3,18 @@
 use std::io::{self, Write};
 
 use super::report::Failure;
+use crate::catalog::PUZZLES;
 use crate::stage::ThemeName;
 
 pub(super) fn run() -> Result<(), Failure> {
     for theme in ThemeName::ALL {
-        writeln!(io::stdout(), "{:<10} {}", theme.name(), theme.about())?;
+        let shown = PUZZLES.iter().filter(|entry| entry.info.theme == theme);
+        let shown: Vec<&str> = shown.map(|entry| entry.info.name).collect();
+        let default = match shown.join(", ") {
+            none if none.is_empty() => none,
+            puzzles => format!("; the default of {puzzles}"),
+        };
+        writeln!(io::stdout(), "{:<10} {}{default}", theme.name(), theme.about())?;
     }
     Ok(())
 }

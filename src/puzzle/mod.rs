@@ -3,10 +3,13 @@
 use std::fmt::{Debug, Write};
 use std::hash::Hash;
 
+mod counted;
 pub mod frogs;
 pub mod hanoi;
 pub mod pancakes;
 pub mod river;
+
+pub use counted::counted;
 
 /// The rules of a puzzle with one player and no chance.
 ///

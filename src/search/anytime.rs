@@ -3,7 +3,8 @@
 //! Iterative deepening A* is fastest while its rounds are short. After that a beam finds a first
 //! solution. If its cost equals the lower bound, it is optimal. Otherwise iterative deepening goes on:
 //! each round finds a better solution or raises the bound. Rounds take longer and longer, so wider
-//! beams are tried in between.
+//! beams are tried in between. Once there is a solution, the search ends when it has not improved
+//! anything for a while.
 
 use super::beam::{self, Path, WIDTH};
 use super::idastar::{self, Round};
@@ -16,6 +17,11 @@ const MOMENT: u64 = 2_000_000;
 
 /// After a round of more positions than this, the next round may take longer than a beam.
 const SHORT: u64 = 50_000;
+
+/// A search that has a solution ends after this many positions without a better solution or bound: as
+/// many as iterative deepening visits in about three seconds. With a budget of more than ten times as
+/// many, it is a tenth of that.
+const PATIENCE: u64 = 10_000_000;
 
 /// How much wider a beam is than the one before.
 const WIDER: usize = 4;
@@ -70,6 +76,8 @@ pub fn solve_thoroughly_from<P: Puzzle>(
         best: None,
         width: WIDTH,
         is_full: false,
+        patience: PATIENCE.max(limits.positions / 10),
+        idle: 0,
     };
     let (end, by) = search.run(meter);
     ended(puzzle, start, end, meter.stats, by.name())
@@ -85,6 +93,10 @@ struct Anytime<'a, P: Puzzle> {
     width: usize,
     /// Whether a beam has run out of memory, as any wider one would.
     is_full: bool,
+    /// How long the search goes on without an improvement, in positions of iterative deepening.
+    patience: u64,
+    /// How long beams have brought none.
+    idle: u64,
 }
 
 /// How the search ended, and which solver ended it.
@@ -101,7 +113,13 @@ impl<P: Puzzle> Anytime<'_, P> {
                 return outcome;
             }
             let before = meter.stats.visited;
-            match self.deepening.round(meter) {
+            if self.best.is_some() {
+                meter.allow(self.patience.saturating_sub(self.idle));
+            }
+            let round = self.deepening.round(meter);
+            meter.allow(u64::MAX);
+            self.idle = 0;
+            match round {
                 Ok(Round::Found) => return (self.deepening.found(), Solver::IdaStar),
                 Ok(Round::Nothing) => visited = meter.stats.visited - before,
                 Ok(Round::Exhausted) => return (End::Exhausted, Solver::IdaStar),
@@ -132,13 +150,17 @@ impl<P: Puzzle> Anytime<'_, P> {
     /// `visited` positions. Returns how the search ended, if it did.
     fn widen(&mut self, visited: u64, meter: &mut Meter<'_>) -> Option<Outcome<P::Move>> {
         let begun = meter.stats.visited;
-        while !self.is_best() && !self.is_full {
+        while !self.is_best() && !self.is_full && self.idle < self.patience {
+            let before = meter.stats.visited;
             let lower_bound = self.deepening.lower_bound();
             match beam::reach(self.puzzle, self.start, self.width, lower_bound, meter) {
                 Ok(None) => return Some((End::Exhausted, Solver::Beam)),
                 Ok(Some(way)) => {
+                    let visited = meter.stats.visited - before;
+                    self.idle = self.idle.saturating_add(visited.saturating_mul(BEAM_PACE));
                     if self.best.as_ref().is_none_or(|best| way.cost < best.cost) {
                         self.best = Some(way);
+                        self.idle = 0;
                     }
                 }
                 // Iterative deepening needs next to no memory.

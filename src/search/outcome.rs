@@ -1,6 +1,6 @@
 //! What a search is asked for and what it returns: solvers, solutions, and why there is none.
 
-use crate::puzzle::{ClosedForm, Puzzle};
+use crate::puzzle::{ClosedForm, Puzzle, counted};
 
 /// A method of finding a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,6 +39,24 @@ impl Solver {
             Self::IdaStar => "idastar",
             Self::Beam => "beam",
             Self::ClosedForm => "closed-form",
+        }
+    }
+
+    /// What it finds and what it needs, in a few words.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Dfs => {
+                "depth-first search: the first solution it comes upon, rarely the shortest"
+            }
+            Self::Bfs => "breadth-first search: the fewest moves; keeps every position",
+            Self::BfsTree => {
+                "breadth-first search that forgets where it has been, to show why one should not"
+            }
+            Self::AStar => "A*: the least cost, guided by a lower bound; keeps every position",
+            Self::IdaStar => "iterative deepening A*: the least cost, in next to no memory",
+            Self::Beam => "beam search: a good solution soon, with a bound on how good",
+            Self::ClosedForm => "the puzzle's closed form: no search at all",
         }
     }
 }
@@ -125,8 +143,8 @@ pub enum Unsolved {
     },
     /// The search ended before it found anything.
     #[error(
-        "{solver} gave up after {} positions, {why}: at least {lower_bound} needed, {} {} still open",
-        .stats.visited, .stats.open, opens(.solver, .stats.open)
+        "{solver} gave up after {}, {why}: at least {lower_bound} needed, {} still open",
+        counted(.stats.visited, "positions"), counted(.stats.open, opens(.solver))
     )]
     GaveUp {
         /// What the search did.
@@ -144,13 +162,8 @@ pub enum Unsolved {
 }
 
 /// What the frontier consists of.
-fn opens(solver: &str, open: u64) -> &'static str {
-    match (solver == Solver::BfsTree.name(), open == 1) {
-        (true, true) => "path",
-        (true, false) => "paths",
-        (false, true) => "position",
-        (false, false) => "positions",
-    }
+fn opens(solver: &str) -> &'static str {
+    if solver == Solver::BfsTree.name() { "paths" } else { "positions" }
 }
 
 /// What ended a search early.

@@ -55,7 +55,7 @@ fn any_request() -> impl Strategy<Value = Request> {
         film.dark = dark && theme.dark().is_some();
         film.scale = puzzlereel::stage::Scale::from_thousandths(scale).unwrap();
         film.fps = format!("{}.{}", 1 + tenths / 10, tenths % 10).parse().unwrap();
-        film.colors = colors.map_or(film.colors, Palette);
+        film.palette = colors.map_or(film.palette, Palette);
         film.effort = effort;
         request
     })

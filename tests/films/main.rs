@@ -20,5 +20,6 @@ mod lzw;
 mod own_stage;
 mod pancakes_stage;
 mod river_stage;
+mod roles;
 mod strict;
 mod timeline;

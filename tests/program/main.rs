@@ -21,3 +21,4 @@ mod river_cli;
 mod river_own;
 mod solve;
 mod survey;
+mod words;

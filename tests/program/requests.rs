@@ -27,7 +27,7 @@ fn texts(option: &str) -> &'static [&'static str] {
         "hold-first" | "hold-last" => &["1s"],
         "plays" => &["1", "forever"],
         "color" => &["background=white", "background=#123456"],
-        "colors" => &["16", "256"],
+        "palette" => &["16", "256"],
         "budget" => &["100000"],
         "memory" => &["64MiB", "5MB"],
         _ => &[],

@@ -134,7 +134,7 @@ fn a_survey_that_gives_up_stops_no_other() {
 #[test]
 fn what_cannot_be_surveyed_is_refused() {
     let refused = |line: &str, parts: &[&str]| Scratch::new().run(line).fails(2, parts);
-    refused("survey frogs 3 3 --solver bfs", &["unexpected argument '--solver'"]);
+    refused("survey frogs 3 3 --solver bfs", &["unknown option `--solver`"]);
     refused("survey frogs 0 3", &["0"]);
     refused("survey frogs 3", &["two numbers"]);
     refused("survey frogs 6..1 3", &["6..1", "1..6"]);

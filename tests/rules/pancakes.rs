@@ -173,7 +173,6 @@ fn the_seeds_own_game_is_printed_in_its_own_form() {
 fn file_names_tell_requests_apart() {
     for (words, name) in [
         ("pancakes 3 1 2", "pancakes_3-1-2"),
-        ("pancakes 3 -1 2", "pancakes_3--1-2"),
         ("pancakes 3 -1 2 --burnt", "pancakes_3--1-2_burnt"),
         ("pancakes --random 8 --seed 3", "pancakes_random8_seed3"),
         (

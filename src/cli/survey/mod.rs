@@ -6,10 +6,11 @@ use std::io::{self, BufWriter, Write};
 
 use clap::{Args, Command};
 
+use super::help::examples;
 use super::progress::ProgressLine;
-use super::puzzle::{PuzzleArgs, PuzzleVerb, examples};
+use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
-use crate::catalog::{Entry, Group, Request, Spec};
+use crate::catalog::{Entry, Group, NUMBERS, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
 
@@ -34,8 +35,7 @@ levels     how many positions are 0, 1, 2 and so on moves away; with --json
 
 With a time limit, the same place at another minute is another position. A puzzle without a solution
 is surveyed like any other, and the exit status is 0.
-
-Where numbers are ranges there is a table: 4, 1..10 with both ends, 2,3,5, or 1..3,7.";
+";
 
 /// How the answer is given.
 #[derive(Debug, Clone, Args)]
@@ -57,7 +57,8 @@ impl PuzzleVerb for SurveyArgs {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let words = [entry.info.survey_examples, entry.info.ranges].concat();
         let examples = examples("survey", entry, &words);
-        command.after_help(format!("{MEANING}\n\n{examples}"))
+        let ranges = format!("Where numbers are ranges there is a table: {NUMBERS}.");
+        command.after_help(format!("{MEANING}\n{ranges}\n\n{examples}"))
     }
 }
 
@@ -75,8 +76,7 @@ impl Survey {
                 Err(failure) if !failure.is_no() => return Err(failure),
                 Err(failure) if alone => given_up = Some(failure),
                 Err(failure) => {
-                    let failure = failure.about(table::names(&request));
-                    writeln!(io::stderr(), "error: {failure}")?;
+                    failure.about(table::names(&request)).tell();
                     given_up = Some(Failure::no());
                 }
                 Ok(_) => {}

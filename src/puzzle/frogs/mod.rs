@@ -22,7 +22,7 @@ pub use reading::{Place, PositionError};
 
 use smallvec::SmallVec;
 
-use crate::puzzle::{ClosedForm, Puzzle};
+use crate::puzzle::{ClosedForm, Puzzle, counted};
 use shuttle::Shuttle;
 
 /// Why a board is impossible.
@@ -37,7 +37,8 @@ pub enum FrogsError {
     },
     /// More cells than [`MAX_CELLS`].
     #[error(
-        "{frogs} frogs, {toads} toads and {gaps} gaps need a board of more than {MAX_CELLS} cells"
+        "{}, {} and {} need a board of more than {MAX_CELLS} cells",
+        counted(*.frogs, "frogs"), counted(*.toads, "toads"), counted(*.gaps, "gaps")
     )]
     TooLarge {
         /// The number of frogs asked for.

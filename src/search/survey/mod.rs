@@ -11,7 +11,7 @@ use super::batch::Batch;
 use super::meter::{Limits, Meter, Watcher};
 use super::outcome::Stop;
 use super::visited::Visited;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, counted};
 use predecessors::Predecessors;
 
 /// Statistics of all reachable positions.
@@ -44,7 +44,7 @@ pub struct Best {
 
 /// Why there is no survey.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("gave up after {visited} positions, {why}: {open} more were known")]
+#[error("gave up after {}, {why}: {open} more known", counted(*.visited, "positions"))]
 pub struct Unsurveyed {
     /// The number of positions expanded.
     pub visited: u64,

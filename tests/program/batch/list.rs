@@ -91,9 +91,16 @@ fn what_is_wrong_in_a_list_is_told_with_its_place() {
         ),
         ("[[film]]\npuzzle = 'frogs 0x'", &["film 1: frogs: \"0x\" is not a whole number"]),
         ("[[film]]\npuzzle = 'frogs 3..1 1'", &["film 1: frogs: the range 3..1"]),
-        ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 'x'", &["film 1: --scale: x is"]),
-        ("[[film]]\npuzzle = 'frogs 1 1'\ndelay = 5", &["film 1: --delay: 5 has no unit"]),
-        ("delay = '1s'\n[[film]]\npuzzle = 'frogs 1 1'\nduration = '9s'", &["cannot be used with"]),
+        ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 'x'", &["film 1: scale: x is"]),
+        ("[[film]]\npuzzle = 'frogs 1 1'\ndelay = 5", &["film 1: delay: 5 has no unit"]),
+        (
+            "[[film]]\npuzzle = 'frogs 1 1'\nduration = '9s'\ndelay = '1s'",
+            &["film 1: delay cannot be used with duration"],
+        ),
+        ("gasp = 2\n[[film]]\npuzzle = 'frogs 1 1'", &["film 1: unknown option `gasp`", "`gaps`"]),
+        ("[[film]]\npuzzle = 'frogs 1 1'\ngaps = '1-4'", &["film 1: gaps: ", "written 1..4"]),
+        ("fps = 99\n[[film]]\npuzzle = 'frogs 1 1'", &["film 1: fps: "]),
+        ("[[film]]\npuzzle = 'frogs 1 1'\nfps = 9", &["film 1: fps does not apply"]),
         ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 1979-05-27", &["scale cannot be a datetime"]),
         ("[[film]]\npuzzle = 'frogs 1 1'\nscale = {a = 1}", &["scale cannot be a"]),
         ("[[film]]\npuzzle = 'frogs 1 1'\nscale = 0x10", &["scale cannot be a integer"]),
@@ -113,6 +120,60 @@ fn what_is_wrong_in_a_list_is_told_with_its_place() {
         scratch.run("batch films.toml").fails(2, parts);
         assert_eq!(scratch.files(), ["films.toml"], "{list}");
     }
+}
+
+#[test]
+fn a_default_that_does_not_apply_is_left_out_with_a_note() {
+    let list = r#"
+scale = 0.5
+gaps = 2
+fps = 5
+dark = true
+solver = "shuttle"
+color = ["frog=gold", "plate=teal", "background=#102030"]
+delay = "1s"
+output = "o/"
+[[film]]
+puzzle = "frogs 1 1"
+[[film]]
+puzzle = "frogs 2 1"
+duration = "9s"
+[[film]]
+puzzle = "pancakes 2 1"
+[[film]]
+puzzle = "pancakes 3 2"
+theme = "doodle"
+[[film]]
+puzzle = "river missionaries couples"
+boat = 3
+"#;
+    let scratch = with(list);
+    let run = scratch.run("batch films.toml");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let left_out: Vec<&str> = run.err.lines().collect();
+    let note = |key: &str, puzzle: &str| {
+        let begin = format!("note: `{key}` at the top of the list is left out for {puzzle}: ");
+        left_out.iter().filter(|line| line.starts_with(&begin)).count()
+    };
+    for (key, puzzle) in [
+        ("fps", "frogs"),
+        ("dark", "frogs"),
+        ("color plate=teal", "frogs"),
+        ("delay", "frogs"),
+        ("gaps", "pancakes"),
+        ("solver", "pancakes"),
+        ("color frog=gold", "pancakes"),
+        ("gaps", "river"),
+        ("delay", "river"),
+    ] {
+        assert_eq!(note(key, puzzle), 1, "{key} {puzzle} {}", run.err);
+    }
+    assert!(!run.err.contains("--"), "{}", run.err);
+    let quiet = scratch.run("batch films.toml -q --force").ok();
+    assert_eq!(quiet.out, "");
+    let name = "o/solution_1x1_gaps2_solver-shuttle_scale0.5_delay1000ms\
+                _color-frog-ffd700_color-background-102030.gif";
+    assert!(scratch.files().contains(&name.to_owned()), "{:?}", scratch.files());
 }
 
 #[test]

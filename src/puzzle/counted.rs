@@ -1,0 +1,17 @@
+//! Numbers with what they count, in the singular or plural.
+
+/// A number with what it counts, given as a regular plural: `1 move`, `2 moves`.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::counted;
+///
+/// assert_eq!(counted(1, "moves"), "1 move");
+/// assert_eq!(counted(0, "moves"), "0 moves");
+/// ```
+#[must_use]
+pub fn counted(number: u64, plural: &str) -> String {
+    let singular = plural.strip_suffix('s').unwrap_or(plural);
+    format!("{number} {}", if number == 1 { singular } else { plural })
+}
