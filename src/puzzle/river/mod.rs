@@ -329,6 +329,11 @@ impl Puzzle for River {
 
     /// The cost if nothing is forbidden and the fastest rowers bring every boat back.
     fn lower_bound(&self, state: &Position) -> u64 {
-        self.bound(*state)
+        self.bound(*state, self.model.timed)
+    }
+
+    /// Where minutes count, two crossings can be as quick as one.
+    fn moves_bound(&self, state: &Position) -> Option<u64> {
+        self.model.timed.then(|| self.bound(*state, false))
     }
 }
