@@ -96,11 +96,12 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         }
         let stage = self.stage(&puzzle, &theme, scale)?;
         let play = Box::new(Play::new(puzzle, solution, stage));
-        if film.title.is_none() && !film.counter {
+        let title = film.title.as_deref().or(self.title());
+        if title.is_none() && !film.counter {
             return Ok(play);
         }
         let style = theme.heading(scale);
-        let headed = Headed::new(play, film.title.as_deref(), film.counter, &style)?;
+        let headed = Headed::new(play, title, film.counter, &style)?;
         let size = headed.opening().size;
         format
             .check_size(size.width.into(), size.height.into())
