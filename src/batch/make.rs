@@ -8,6 +8,7 @@ use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
 use crate::search::Watcher;
+use crate::story::Watched;
 
 /// A film that has been made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,9 +36,9 @@ pub enum MakeError {
     Encode(EncodeError),
 }
 
-/// Solves `request` and writes its film. `watcher` receives the progress of the search. `open` opens
-/// the target; it is called once the film can be written. `threads` encode it, by default one per
-/// core.
+/// Solves `request` and writes its film. `watcher` receives the progress of the search, and `on_move` that
+/// of each walk through the story: how many moves of how many. `open` opens the target; it is called once
+/// the film can be written. `threads` encode it, by default one per core.
 ///
 /// # Errors
 ///
@@ -48,9 +49,12 @@ pub fn make(
     open: impl FnOnce() -> Result<Target, TargetError>,
     threads: Option<NonZeroUsize>,
     watcher: &mut Watcher<'_>,
+    on_move: impl Fn(u64, u64),
 ) -> Result<Made, MakeError> {
     let story = request.story(format, watcher)?;
-    let film = Film::new(story.as_ref(), &request.pace()).map_err(RequestError::from)?;
+    let moves = story.len();
+    let watched = Watched { story: story.as_ref(), on_move: |done| on_move(done, moves) };
+    let film = Film::new(&watched, &request.pace()).map_err(RequestError::from)?;
     let options = Options { threads, ..request.options() };
     let mut target = open()?;
     let path = target.path().map(Path::to_owned);
@@ -60,5 +64,5 @@ pub fn make(
         other => MakeError::Encode(other),
     })?;
     target.finish()?;
-    Ok(Made { path, moves: story.len(), summary })
+    Ok(Made { path, moves, summary })
 }

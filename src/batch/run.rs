@@ -2,6 +2,7 @@
 
 use std::fs::{File, Metadata};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -70,16 +71,27 @@ impl Job {
         }
         let open = || Target::file(&self.target, force);
         // One thread per film: the other cores have their own films.
-        make(&self.request, self.format, open, Some(NonZeroUsize::MIN), &mut unwatched)
+        make(&self.request, self.format, open, Some(NonZeroUsize::MIN), &mut unwatched, |_, _| {})
             .map_or_else(Outcome::Failed, Outcome::Made)
     }
 }
 
 /// Makes the films of all jobs with at most `threads` threads, and calls `on_done` on the calling
-/// thread as each is done. A film that fails does not stop the others. `force` also makes films that
-/// are up to date, and replaces files of other programs.
-pub fn run(jobs: &[Job], threads: NonZeroUsize, force: bool, mut on_done: impl FnMut(Done)) {
+/// thread as each is done. A film that fails does not stop the others, but once `on_done` has asked for
+/// an end, no other film is begun. `force` also makes films that are up to date, and replaces files of
+/// other programs.
+pub fn run(
+    jobs: &[Job],
+    threads: NonZeroUsize,
+    force: bool,
+    mut on_done: impl FnMut(Done) -> ControlFlow<()>,
+) {
     let next = AtomicUsize::new(0);
+    let mut on_done = |done| {
+        if on_done(done).is_break() {
+            next.store(jobs.len(), Ordering::Relaxed);
+        }
+    };
     // Does the next job; `None` when none is left.
     let step = || {
         let index = next.fetch_add(1, Ordering::Relaxed);

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use super::answer::{Answer, Solved};
 use super::error::RequestError;
 use super::film::FilmOptions;
+use super::frame::Frame;
 use super::info::Info;
 use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
@@ -13,7 +14,7 @@ use super::solver::SolverOptions;
 use crate::encode::Format;
 use crate::search::{Limits, Survey, Watcher};
 use crate::stage::{Play, Scale};
-use crate::story::{Headed, Story};
+use crate::story::Story;
 
 /// The most moves of a film. Longer ones take hours to make, and no player opens them.
 pub const MOST_MOVES: u64 = 100_000_000;
@@ -85,28 +86,30 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
         let puzzle = self.puzzle()?;
+        let title = film.title.clone().or_else(|| self.title().map(str::to_owned));
+        let film = &FilmOptions { title, ..film.clone() };
         let theme = film.theme(R::INFO.roles)?;
+        let frame = Frame::of(film);
+        let size = |scale, moves| {
+            let picture = self.size(&puzzle, &theme, scale)?;
+            let fits = frame.fits(picture) && format.check_size(picture.0, picture.1).is_ok();
+            if fits { film.under_heading(picture, moves, &theme, scale) } else { Ok(picture) }
+        };
+        let scale = |moves| {
+            let size = |scale| size(scale, moves).unwrap_or((u64::MAX, u64::MAX));
+            frame.scale(film.scale, format, size)
+        };
         // What cannot be drawn at one scale cannot be drawn at any.
-        self.size(&puzzle, &theme, Scale::ONE)?;
-        let size = |scale| self.size(&puzzle, &theme, scale).unwrap_or((u64::MAX, u64::MAX));
-        let scale = film.scale(format, size)?;
+        size(Scale::ONE, 0)?;
+        scale(0)?;
         let solution = self.solve(&puzzle, solver, watcher)?;
         if solution.len > MOST_MOVES {
             return Err(RequestError::Moves { moves: solution.len, most: MOST_MOVES });
         }
+        let scale = scale(solution.len)?;
         let stage = self.stage(&puzzle, &theme, scale)?;
         let play = Box::new(Play::new(puzzle, solution, stage));
-        let title = film.title.as_deref().or(self.title());
-        if title.is_none() && !film.counter {
-            return Ok(play);
-        }
-        let style = theme.heading(scale);
-        let headed = Headed::new(play, title, film.counter, &style)?;
-        let size = headed.opening().size;
-        format
-            .check_size(size.width.into(), size.height.into())
-            .map_err(|what| RequestError::Size { what, largest: None })?;
-        Ok(Box::new(headed))
+        film.dressed(play, &theme, scale)
     }
 
     fn answer(

@@ -58,13 +58,17 @@ pub enum RequestError {
     /// The theme has no colours for dark pages.
     #[error("the {0} theme has no dark colours")]
     NotDark(ThemeName),
-    /// The picture cannot be so narrow.
-    #[error("the picture cannot be {width} pixels wide: at the smallest scale it is {least} wide")]
-    TooNarrow {
-        /// The width asked for.
-        width: u64,
+    /// The picture cannot be so small.
+    #[error("the picture cannot be {asked}: at the smallest scale it is {width}×{height} pixels")]
+    TooSmall {
+        /// What was asked for.
+        asked: String,
         /// The least width.
-        least: u64,
+        width: u64,
+        /// The least height.
+        height: u64,
+        /// The option with the least size.
+        least: String,
     },
     /// The puzzle's pictures have no part with that name.
     #[error("unknown colour role `{role}`; use one of {}", .known.join(", "))]
@@ -109,7 +113,7 @@ impl RequestError {
             Self::Moves { .. } => {
                 Some("`puzzlereel solve` prints a solution of any length".to_owned())
             }
-            Self::TooNarrow { least, .. } => Some(format!("--width {least} is the least")),
+            Self::TooSmall { least, .. } => Some(format!("{least} is the least")),
             Self::Pace(error) => Some(pace_hint(error).to_owned()),
             _ => None,
         }

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use super::error::RequestError;
+use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
-use crate::encode::{Effort, Format, Plays};
+use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps, Pace, Tempo};
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
@@ -27,9 +28,13 @@ options! {
         /// Colours for a dark page, in themes that have them
         dark: bool = false, "";
         /// Size as a multiple of the normal one; decimals are fine
-        scale: Scale = Scale::ONE, "S", conflicts: &["width"];
-        /// The largest scale at which the picture is at most this wide, in pixels
-        width: Option<u64> = None, "PX";
+        scale: Scale = Scale::ONE, "S", conflicts: &["width", "height"];
+        /// How wide the film is, in pixels: the picture is as large as fits, in the middle
+        width: Option<u64> = None, "PX", conflicts: &["size"];
+        /// How high the film is, in pixels
+        height: Option<u64> = None, "PX", conflicts: &["size"];
+        /// How large the film is, in pixels, like 1920x1080, or the smallest film of a shape, like 16:9
+        size: Option<FrameSize> = None, "WxH|W:H";
         /// How long each picture is shown, in themes that step from move to move
         delay: Duration = Duration::from_millis(250), "TIME", conflicts: &["duration"];
         /// Frames per second, 1 to 50, in themes that move
@@ -74,8 +79,12 @@ impl FilmOptions {
         self.write(&usual)
     }
 
-    /// Refuses options that have no effect in the theme.
+    /// Refuses options that have no effect: in the theme, or beside others.
     pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
+        if let (Some(size @ FrameSize::Pixels(..)), Some(_)) = (self.size, given.get("scale")) {
+            let message = format!("--scale does not apply: --size {size} decides it");
+            return Err(OptionError::new(message).with_hint("--size 16:9 leaves the scale free"));
+        }
         let theme = self.theme;
         let (moves, others, hint) = if self.is_smooth() {
             let hint = "--move-time sets how long a move takes, --speed how fast everything goes";
@@ -132,28 +141,5 @@ impl FilmOptions {
             theme.set_color(*role, *color);
         }
         Ok(theme)
-    }
-
-    /// The scale asked for, or the largest one that fits `--width`. `size` is the picture's size in pixels
-    /// at a scale.
-    pub(super) fn scale(
-        &self,
-        format: Format,
-        size: impl Fn(Scale) -> (u64, u64),
-    ) -> Result<Scale, RequestError> {
-        let fits = |scale| {
-            let (width, height) = size(scale);
-            format.check_size(width, height)
-        };
-        let scale = match self.width {
-            None => self.scale,
-            Some(width) => Scale::largest(|scale| size(scale).0 <= width)
-                .ok_or_else(|| RequestError::TooNarrow { width, least: size(Scale::MIN).0 })?,
-        };
-        fits(scale).map_err(|what| {
-            let largest = Scale::largest(|scale| fits(scale).is_ok());
-            RequestError::Size { what, largest }
-        })?;
-        Ok(scale)
     }
 }

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, unknown};
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps};
@@ -97,6 +98,7 @@ text_values! {
         OptionError { hint, ..invalid(error) }
     });
     Scale, parsed;
+    FrameSize, |text: &str, _| text.parse();
     Fps, parsed;
     Factor, parsed;
     RoleColor, parsed;

@@ -2,7 +2,10 @@
 
 use std::fs;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::process::exit;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use clap::{Args, Command};
@@ -11,13 +14,10 @@ use super::interrupt;
 use super::naming::{Naming, check_distinct};
 use super::puzzle::{PuzzleArgs, PuzzleVerb, examples, read_file};
 use super::report::Failure;
-use super::tally::Tally;
+use super::tally::{MOST_THREADS, Tally};
 use crate::batch::{self, Job, Listed, Shard, read_list};
 use crate::catalog::{Entry, Loader, PUZZLES};
-use crate::files::Target;
-
-/// The most threads: more only wait for each other.
-const MOST_THREADS: usize = 1024;
+use crate::files::{Target, abandon};
 
 /// Make many films, on all cores. Films that are up to date are skipped.
 #[derive(Args)]
@@ -85,6 +85,10 @@ impl PuzzleVerb for () {
     }
 }
 
+fn lock(tally: &Mutex<Option<Tally>>) -> MutexGuard<'_, Option<Tally>> {
+    tally.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Batch {
     pub(super) fn run(self) -> Result<(), Failure> {
         let threads = self.threads()?;
@@ -95,12 +99,31 @@ impl Batch {
         let (numbers, jobs): (Vec<usize>, Vec<Job>) =
             numbered.map(|(index, job)| (index + 1, job)).unzip();
 
-        interrupt::tidy_up();
         // A report that cannot be written must fail before the work, not after it.
         let report = self.report.as_ref().map(|file| Target::file(file, self.force)).transpose()?;
-        let mut tally = Tally::new(&jobs, &numbers, self.quiet);
-        batch::run(&jobs, threads, self.force, |done| tally.take(done));
-        tally.finish(shard, report, self.quiet)
+        let jobs: Arc<[Job]> = jobs.into();
+        let tally = Tally::new(Arc::clone(&jobs), numbers, shard, report, self.quiet);
+        // The thread that takes it out finishes it: this one, or that of an interrupt.
+        let tally = Arc::new(Mutex::new(Some(tally)));
+        let interrupted = Arc::clone(&tally);
+        interrupt::on_signal(move |signal| {
+            match lock(&interrupted).take() {
+                Some(tally) => tally.interrupt(),
+                None => abandon(None),
+            }
+            exit(128 + signal);
+        });
+        batch::run(&jobs, threads, self.force, |done| {
+            lock(&tally).as_mut().map_or(ControlFlow::Break(()), |tally| tally.take(done))
+        });
+        let tally = lock(&tally).take();
+        match tally {
+            Some(tally) => tally.finish(),
+            // The process is about to end.
+            None => loop {
+                thread::park();
+            },
+        }
     }
 
     /// The films of all shards, in order.

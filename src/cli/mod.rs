@@ -2,7 +2,6 @@
 
 mod batch;
 mod compare;
-mod difference;
 mod interrupt;
 mod naming;
 mod output;

@@ -1,4 +1,4 @@
-//! How far a search is, on a terminal, when it takes more than a moment.
+//! How far a search or a film is, on a terminal, when it takes more than a moment.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -32,5 +32,24 @@ impl ProgressLine {
             bar.set_position(visited);
         }
         ControlFlow::Continue(())
+    }
+
+    /// From now on, the line tells how far a film is.
+    pub(super) fn begin_film(&mut self) {
+        let template = "{wide_bar} {percent}% of {len} moves";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            self.0.set_style(style);
+        }
+    }
+
+    /// Updates the line; to be called with each move that a film shows.
+    pub(super) fn tell_move(&self, done: u64, moves: u64) {
+        let Self(bar) = self;
+        // On a large board, a look at the clock takes about as long as a move.
+        let counts = moves < 1 << 12 || done.is_multiple_of(1 << 8);
+        if counts && !bar.is_hidden() && bar.elapsed() >= PATIENCE {
+            bar.set_length(moves);
+            bar.set_position(done);
+        }
     }
 }

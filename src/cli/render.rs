@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Command};
@@ -54,19 +53,16 @@ impl Render {
 fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
-    // Removed when the search is over.
-    let progress_line = RefCell::new(Some(ProgressLine::new(args.quiet)));
+    let progress_line = RefCell::new(ProgressLine::new(args.quiet));
     let open = || {
-        progress_line.take();
+        progress_line.borrow_mut().begin_film();
         interrupt::tidy_up();
         args.target(request, format)
     };
-    let mut watcher = |progress| match &mut *progress_line.borrow_mut() {
-        Some(line) => line.tell(progress),
-        None => ControlFlow::Continue(()),
-    };
-    let made = batch::make(request, format, open, None, &mut watcher);
-    progress_line.take();
+    let mut watcher = |progress| progress_line.borrow_mut().tell(progress);
+    let on_move = |done, moves| progress_line.borrow().tell_move(done, moves);
+    let made = batch::make(request, format, open, None, &mut watcher, on_move);
+    drop(progress_line);
     let made = made?;
     if args.quiet {
         return Ok(());

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt::{self, Display};
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use crate::batch::MakeError;
@@ -34,6 +34,11 @@ impl Failure {
     /// The answer is no, and the user knows.
     pub(super) fn no() -> Self {
         Self { exit: NO, error: None, hint: None }
+    }
+
+    /// Something is wrong, and the user knows.
+    pub(super) fn told() -> Self {
+        Self { exit: MISUSE, error: None, hint: None }
     }
 
     /// Whether the answer is no, and nothing is wrong.
@@ -70,11 +75,20 @@ impl Failure {
     }
 
     fn is_closed_pipe(&self) -> bool {
-        let is_closed_pipe = |error: &(dyn Error + 'static)| {
-            let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
-            kind == Some(io::ErrorKind::BrokenPipe)
-        };
-        self.error.as_deref().is_some_and(|error| causes(error).any(is_closed_pipe))
+        self.kind() == Some(ErrorKind::BrokenPipe)
+    }
+
+    /// Whether nothing more can be written, whatever the file.
+    pub(super) fn is_full_disk(&self) -> bool {
+        const FULL: [ErrorKind; 3] =
+            [ErrorKind::StorageFull, ErrorKind::QuotaExceeded, ErrorKind::ReadOnlyFilesystem];
+        self.kind().is_some_and(|kind| FULL.contains(&kind))
+    }
+
+    /// What the operating system has against it.
+    fn kind(&self) -> Option<ErrorKind> {
+        let mut causes = causes(self.error.as_deref()?);
+        causes.find_map(|error| error.downcast_ref::<io::Error>()).map(io::Error::kind)
     }
 }
 
@@ -83,9 +97,20 @@ fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn
     std::iter::successors(Some(error), |&error| error.source())
 }
 
-/// An error with its causes, on one line.
+/// An error with its causes, on one line. Errors of some libraries say their causes themselves:
+/// what has been said is not said again.
 pub(super) fn chain(error: &(dyn Error + 'static)) -> String {
-    causes(error).map(ToString::to_string).collect::<Vec<_>>().join(": ")
+    causes(error).map(ToString::to_string).fold(String::new(), |said, next| {
+        if said.is_empty() {
+            next
+        } else if said.contains(&next) {
+            said
+        } else if let Some(known) = said.rsplit(": ").next().filter(|last| next.starts_with(last)) {
+            format!("{}{next}", &said[..said.len() - known.len()])
+        } else {
+            format!("{said}: {next}")
+        }
+    })
 }
 
 /// The error with its causes, and the way out on a line of its own.

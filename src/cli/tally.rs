@@ -1,6 +1,9 @@
 //! The outcomes of a batch: printed as films are done, summed up, and written to a report.
 
+use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -12,19 +15,27 @@ use super::report::Failure;
 use crate::batch::{Done, Job, Made, Outcome, Shard};
 use crate::catalog::{Request, made_by};
 use crate::encode::Summary;
-use crate::files::Target;
+use crate::files::{Target, abandon};
+
+/// The most threads: more only wait for each other.
+pub(super) const MOST_THREADS: usize = 1024;
 
 /// The films of a batch and what is known of them.
-pub(super) struct Tally<'a> {
-    jobs: &'a [Job],
+pub(super) struct Tally {
+    jobs: Arc<[Job]>,
     /// The place of each job in the whole batch, from 1.
-    numbers: &'a [usize],
+    numbers: Vec<usize>,
+    shard: Shard,
+    report: Option<Target>,
+    quiet: bool,
     begun: Instant,
     bar: Option<ProgressBar>,
     /// Whether there is a line for each film.
     lines: bool,
     /// Why a line could not be written.
     unwritten: Option<io::Error>,
+    /// Whether there is no room for more films.
+    is_full: bool,
     sums: Sums,
     records: Vec<Record>,
 }
@@ -35,6 +46,8 @@ struct Sums {
     made: u64,
     up_to_date: u64,
     failed: u64,
+    /// Neither of them, because the batch ended early.
+    remaining: u64,
     /// Written.
     bytes: u64,
 }
@@ -78,26 +91,37 @@ struct Report<'a> {
     films: &'a [Record],
 }
 
-impl<'a> Tally<'a> {
+impl Tally {
     /// Nothing is done yet. With `quiet`, only failures are printed.
-    pub(super) fn new(jobs: &'a [Job], numbers: &'a [usize], quiet: bool) -> Self {
+    pub(super) fn new(
+        jobs: Arc<[Job]>,
+        numbers: Vec<usize>,
+        shard: Shard,
+        report: Option<Target>,
+        quiet: bool,
+    ) -> Self {
         let bar = (!quiet && io::stderr().is_terminal()).then(|| bar(jobs.len()));
         // Lines and a bar on the same screen would tear each other.
         let torn = bar.is_some() && io::stdout().is_terminal();
+        let sums = Sums { remaining: jobs.len() as u64, ..Sums::default() };
         Self {
             jobs,
             numbers,
+            shard,
+            report,
+            quiet,
             begun: Instant::now(),
             bar,
             lines: !quiet && !torn,
             unwritten: None,
-            sums: Sums::default(),
+            is_full: false,
+            sums,
             records: Vec::new(),
         }
     }
 
-    /// Takes down what has become of a job.
-    pub(super) fn take(&mut self, done: Done) {
+    /// Takes down what has become of a job. A full disk ends the batch.
+    pub(super) fn take(&mut self, done: Done) -> ControlFlow<()> {
         let job = &self.jobs[done.index];
         let mut record = Record {
             number: self.numbers[done.index],
@@ -128,16 +152,25 @@ impl<'a> Tally<'a> {
                 record.bytes = Some(bytes);
             }
             Outcome::Failed(error) => {
+                let failure = Failure::from(error);
+                let is_full = failure.is_full_disk();
+                if self.is_full && is_full {
+                    // Other threads have found the same.
+                    return ControlFlow::Break(());
+                }
+                self.is_full |= is_full;
                 self.sums.failed += 1;
-                let failure = Failure::from(error).about(&record.request);
+                let failure = failure.about(&record.request);
                 self.complain(&failure);
                 record.error = Some(failure.message());
             }
         }
+        self.sums.remaining -= 1;
         self.records.push(record);
         if let Some(bar) = &self.bar {
             bar.inc(1);
         }
+        if self.is_full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn say(&mut self, line: &str) {
@@ -161,23 +194,48 @@ impl<'a> Tally<'a> {
     }
 
     /// Tells what the batch comes to, and writes the report if one is wanted.
-    pub(super) fn finish(
-        mut self,
-        shard: Shard,
-        report: Option<Target>,
-        quiet: bool,
-    ) -> Result<(), Failure> {
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        // A report that cannot be written does not hide the sums.
+        let report = self.write_report();
+        self.sum_up();
+        report?;
+        match self.unwritten {
+            Some(error) => Err(error.into()),
+            None if self.is_full => Err(Failure::told()),
+            None if self.sums.failed > 0 => Err(Failure::no()),
+            None => Ok(()),
+        }
+    }
+
+    /// The same for a batch that is interrupted: the films under way are abandoned.
+    pub(super) fn interrupt(mut self) {
+        abandon(self.report.as_ref().and_then(Target::path));
+        // Films may have been finished without word of it: they are among the first of which nothing is
+        // known, as many as there are threads at most.
+        let known: BTreeSet<usize> = self.records.iter().map(|record| record.number).collect();
+        let jobs = Arc::clone(&self.jobs);
+        let unknown = (0..jobs.len()).filter(|&index| !known.contains(&self.numbers[index]));
+        for index in unknown.take(MOST_THREADS).collect::<Vec<_>>() {
+            if let Some(bytes) = jobs[index].up_to_date() {
+                let outcome = Outcome::UpToDate { bytes };
+                let _ = self.take(Done { index, outcome, took: Duration::ZERO });
+            }
+        }
+        if let Err(failure) = self.finish() {
+            failure.report();
+        }
+    }
+
+    fn sum_up(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
-        if let Some(target) = report {
-            self.write_report(shard, target)?;
-        }
-        let Sums { made, up_to_date, failed, bytes } = self.sums;
+        let Sums { made, up_to_date, failed, remaining, bytes } = self.sums;
+        let shard = self.shard;
         let part = if shard == Shard::WHOLE { String::new() } else { format!(" of part {shard}") };
         let seconds = self.begun.elapsed().as_secs_f64();
         // Where lines are no longer read, this is not either.
-        self.lines |= !quiet && io::stdout().is_terminal();
+        self.lines |= !self.quiet && io::stdout().is_terminal();
         let films = match self.jobs.len() {
             1 => "1 film".to_owned(),
             films => format!("{films} films"),
@@ -185,18 +243,17 @@ impl<'a> Tally<'a> {
         self.say(&format!(
             "{films}{part}: {made} made, {up_to_date} up to date, {failed} failed; {bytes} bytes, {seconds:.2} s"
         ));
-        match self.unwritten {
-            Some(error) => Err(error.into()),
-            None if failed > 0 => Err(Failure::no()),
-            None => Ok(()),
+        if remaining > 0 {
+            self.say(&format!("{remaining} not made: run the same command again to continue"));
         }
     }
 
-    fn write_report(&mut self, shard: Shard, mut target: Target) -> Result<(), Failure> {
+    fn write_report(&mut self) -> Result<(), Failure> {
+        let Some(mut target) = self.report.take() else { return Ok(()) };
         self.records.sort_by_key(|record| record.number);
         let report = Report {
             made_by: made_by(),
-            shard: shard.to_string(),
+            shard: self.shard.to_string(),
             sums: self.sums,
             milliseconds: milliseconds(self.begun.elapsed()),
             films: &self.records,

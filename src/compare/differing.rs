@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::error::CompareError;
 use super::options::Options;
 use super::pairing::{Input, Pairing};
-use super::panels::panels;
+use super::panels::{difference, panels};
 use super::picture::Picture;
 
 /// A frame that looks different, as a picture.
@@ -19,6 +19,8 @@ pub struct DifferingFrame {
     pub duration: Duration,
     /// Expected, difference and actual, as [`panels`](super::panels) draws them.
     pub panels: Picture,
+    /// The middle one alone, as [`difference`](super::difference) draws it.
+    pub difference: Picture,
 }
 
 /// The frames of two animations that look different, one after another, drawn as panels.
@@ -52,19 +54,23 @@ impl<E: BufRead + Seek, A: BufRead + Seek> DifferingFrames<E, A> {
             let (expected, actual) = (self.pairing.expected(), self.pairing.actual());
             let (expected, actual) = (expected.picture(), actual.picture());
             let tolerance = self.options.limits.tolerance;
-            let (duration, panels) = match (step.expected, step.actual) {
+            let draw = |expected: &Picture, actual: &Picture| {
+                let panels = panels(expected, actual, tolerance)?;
+                Ok::<_, CompareError>((panels, difference(expected, actual, tolerance)?))
+            };
+            let (duration, (panels, difference)) = match (step.expected, step.actual) {
                 (Some(duration), Some(_)) => {
                     let comparable = expected.area() == actual.area();
-                    if comparable && step.pixels <= self.options.limits.max_pixels {
+                    if comparable && !step.differs {
                         continue;
                     }
-                    (duration, panels(expected, actual, tolerance)?)
+                    (duration, draw(expected, actual)?)
                 }
-                (Some(duration), None) => (duration, panels(expected, &empty(actual)?, tolerance)?),
-                (None, Some(duration)) => (duration, panels(&empty(expected)?, actual, tolerance)?),
+                (Some(duration), None) => (duration, draw(expected, &empty(actual)?)?),
+                (None, Some(duration)) => (duration, draw(&empty(expected)?, actual)?),
                 (None, None) => return Ok(None),
             };
-            return Ok(Some(DifferingFrame { number: step.frame, duration, panels }));
+            return Ok(Some(DifferingFrame { number: step.frame, duration, panels, difference }));
         }
         Ok(None)
     }

@@ -38,6 +38,18 @@ pub enum CompareError {
     /// Reading failed for a reason that is not in the file.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// A link in a folder leads out of it.
+    #[error("{} is a link that leads out of the folder", path.display())]
+    LinkOut {
+        /// The link.
+        path: PathBuf,
+    },
+    /// More came through a pipe than is held in memory.
+    #[error("more than {limit} bytes came through the pipe; compare a file instead")]
+    LongPipe {
+        /// Bytes allowed.
+        limit: u64,
+    },
     /// The file has no bytes.
     #[error("the file is empty")]
     Empty,

@@ -1,14 +1,15 @@
 //! Compares what two files, or two readers, hold.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, Seek};
+use std::io::{BufRead, Seek};
 use std::path::Path;
 
 use super::differing::DifferingFrames;
 use super::error::CompareError;
+use super::frames::FrameDifferences;
 use super::judge::judge;
 use super::options::Options;
-use super::pairing::Input;
+use super::pairing::{Input, Pairing};
+use super::source::{Source, SourceReader};
 use super::verdict::Verdict;
 
 /// Compares two files exactly.
@@ -23,7 +24,7 @@ pub fn files(
     files_within(expected, actual, &Options::default())
 }
 
-/// Compares two files as `options` say.
+/// Compares two files as `options` say. Either may be a pipe.
 ///
 /// # Errors
 ///
@@ -33,7 +34,7 @@ pub fn files_within(
     actual: impl AsRef<Path>,
     options: &Options,
 ) -> Result<Verdict, CompareError> {
-    judge(opened(expected)?, opened(actual)?, options)
+    sources(&Source::new(expected)?, &Source::new(actual)?, options)
 }
 
 /// Compares two files exactly and, if a frame looks different, writes the [`panels`](super::panels()) of the first
@@ -47,11 +48,11 @@ pub fn files_or_picture(
     actual: impl AsRef<Path>,
     picture: impl AsRef<Path>,
 ) -> Result<Verdict, CompareError> {
-    let (expected, actual) = (expected.as_ref(), actual.as_ref());
+    let (expected, actual) = (Source::new(expected)?, Source::new(actual)?);
     let options = Options::default();
-    let verdict = files_within(expected, actual, &options)?;
+    let verdict = sources(&expected, &actual, &options)?;
     if !verdict.is_same()
-        && let Some(frame) = differing_files(expected, actual, &options)?.next()
+        && let Some(frame) = differing_sources(&expected, &actual, &options)?.next()
     {
         frame?.panels.save_png(picture)?;
     }
@@ -67,8 +68,48 @@ pub fn differing_files(
     expected: impl AsRef<Path>,
     actual: impl AsRef<Path>,
     options: &Options,
-) -> Result<DifferingFrames<BufReader<File>, BufReader<File>>, CompareError> {
-    DifferingFrames::open(opened(expected)?, opened(actual)?, options)
+) -> Result<DifferingFrames<SourceReader, SourceReader>, CompareError> {
+    differing_sources(&Source::new(expected)?, &Source::new(actual)?, options)
+}
+
+/// Compares two sources as `options` say.
+///
+/// # Errors
+///
+/// [`CompareError::Input`], which names the source that cannot be read.
+pub fn sources(
+    expected: &Source,
+    actual: &Source,
+    options: &Options,
+) -> Result<Verdict, CompareError> {
+    judge(expected.input()?, actual.input()?, options)
+}
+
+/// As [`differing_files`], of two sources.
+///
+/// # Errors
+///
+/// [`CompareError::Input`], which names the source that cannot be opened.
+pub fn differing_sources(
+    expected: &Source,
+    actual: &Source,
+    options: &Options,
+) -> Result<DifferingFrames<SourceReader, SourceReader>, CompareError> {
+    DifferingFrames::open(expected.input()?, actual.input()?, options)
+}
+
+/// What differs in each frame that is in both sources and differs.
+///
+/// # Errors
+///
+/// [`CompareError::Input`], which names the source that cannot be opened.
+pub fn frame_differences(
+    expected: &Source,
+    actual: &Source,
+    options: &Options,
+) -> Result<FrameDifferences<SourceReader, SourceReader>, CompareError> {
+    let pairing = Pairing::open(expected.input()?, actual.input()?, options)?;
+    Ok(FrameDifferences::new(pairing, options.limits))
 }
 
 /// Compares what two readers hold, from where they stand, as `options` say.
@@ -103,12 +144,4 @@ fn named<E, A>(expected: E, actual: A) -> (Input<E>, Input<A>) {
     let expected = Input { name: "expected".to_owned(), reader: expected };
     let actual = Input { name: "actual".to_owned(), reader: actual };
     (expected, actual)
-}
-
-fn opened(path: impl AsRef<Path>) -> Result<Input<BufReader<File>>, CompareError> {
-    let name = path.as_ref().display().to_string();
-    match File::open(path) {
-        Ok(file) => Ok(Input { name, reader: BufReader::new(file) }),
-        Err(error) => Err(CompareError::Io(error).in_input(&name)),
-    }
 }

@@ -21,13 +21,14 @@ pub(super) fn judge<E: BufRead + Seek, A: BufRead + Seek>(
     while let Some(step) = pairing.step()? {
         tally.add(step, &pairing, options.limits);
     }
-    let mut verdict = tally.verdict(&pairing);
+    tally.forget_times_of_stills();
+    let mut verdict = tally.verdict(&pairing, options.limits);
     drop(pairing);
     if let Some(run) = tally.possible_run(&verdict) {
         rewind(&mut expected, starts.0)?;
         rewind(&mut actual, starts.1)?;
         // With no difference before the shorter one ends, there is nothing to read again for.
-        if tally.first.is_none() || run.explains(expected, actual, options)? {
+        if tally.first().is_none() || run.explains(expected, actual, options)? {
             run.settle(&mut verdict);
         }
     }
@@ -53,8 +54,6 @@ struct Tally {
     totals: Totals,
     pixel: Option<Difference>,
     duration: Option<Difference>,
-    /// The first frame in both that differs in any way.
-    first: Option<u64>,
 }
 
 impl Tally {
@@ -67,10 +66,9 @@ impl Tally {
         let frame = step.frame;
         self.expected_frames += u64::from(step.expected.is_some());
         self.actual_frames += u64::from(step.actual.is_some());
-        if step.pixels > limits.max_pixels {
+        if step.differs {
             self.totals.pixels += step.pixels;
             self.totals.frames += 1;
-            self.first.get_or_insert(frame);
             if self.pixel.is_none() {
                 self.pixel = pairing.first_pixel().map(|(x, y, expected, actual)| {
                     Difference::Pixel { frame, x, y, expected, actual }
@@ -79,14 +77,32 @@ impl Tally {
         }
         if let (Some(expected), Some(actual)) = (step.expected, step.actual)
             && expected != actual
+            && !limits.ignore_times
         {
             self.totals.durations += 1;
-            self.first.get_or_insert(frame);
             self.duration.get_or_insert(Difference::Duration { frame, expected, actual });
         }
     }
 
-    fn verdict<E: BufRead + Seek, A: BufRead + Seek>(&self, pairing: &Pairing<E, A>) -> Verdict {
+    /// One frame alone is a still picture: its time and its plays mean nothing.
+    fn forget_times_of_stills(&mut self) {
+        if self.expected_frames.min(self.actual_frames) == 1 {
+            self.duration = None;
+            self.totals.durations = 0;
+        }
+    }
+
+    /// The first frame in both that differs in any way.
+    fn first(&self) -> Option<u64> {
+        let differences = [self.pixel, self.duration].into_iter().flatten();
+        differences.filter_map(|difference| difference.frame()).min()
+    }
+
+    fn verdict<E: BufRead + Seek, A: BufRead + Seek>(
+        &self,
+        pairing: &Pairing<E, A>,
+        limits: Limits,
+    ) -> Verdict {
         let size = |picture: &Picture| (picture.width(), picture.height());
         let sizes = (size(pairing.expected().picture()), size(pairing.actual().picture()));
         let plays = (pairing.expected().plays(), pairing.actual().plays());
@@ -97,7 +113,8 @@ impl Tally {
             actual: self.actual_frames,
             run: None,
         });
-        let plays = (plays.0 != plays.1)
+        let films = self.expected_frames.min(self.actual_frames) > 1;
+        let plays = (films && !limits.ignore_plays && plays.0 != plays.1)
             .then_some(Difference::Plays { expected: plays.0, actual: plays.1 });
         // A frame is seen before its time is up, so of one frame the pixels come first.
         let in_time = match (self.pixel, self.duration) {
@@ -122,8 +139,9 @@ impl Tally {
         let length = self.expected_frames.abs_diff(self.actual_frames);
         let same_canvas = !matches!(verdict.first(), Some(Difference::Canvas { .. }));
         (length > 0 && same_canvas).then_some(Run {
-            first: self.first.unwrap_or(in_both + 1),
+            first: self.first().unwrap_or(in_both + 1),
             length,
+            timed: in_both > 1,
             missing: self.actual_frames < self.expected_frames,
         })
     }
@@ -133,6 +151,8 @@ impl Tally {
 struct Run {
     first: u64,
     length: u64,
+    /// Whether times are compared.
+    timed: bool,
     missing: bool,
 }
 
@@ -152,7 +172,9 @@ impl Run {
             let Some(step) = pairing.step()? else {
                 break;
             };
-            if step.expected != step.actual || step.pixels > options.limits.max_pixels {
+            let timely = !self.timed || options.limits.ignore_times || step.expected == step.actual;
+            let paired = step.expected.is_some() == step.actual.is_some();
+            if !timely || !paired || step.differs {
                 return Ok(false);
             }
         }

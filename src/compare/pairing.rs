@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use super::area::Area;
 use super::decode::Animation;
+use super::difference_map::DifferenceMap;
 use super::error::CompareError;
 use super::options::Options;
-use super::picture::{CHANNELS, Picture};
+use super::picture::Picture;
 
 /// One of the two inputs, and what errors call it.
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub(super) struct Pairing<E: BufRead + Seek, A: BufRead + Seek> {
     /// `None` when the canvases differ in size: then no pixel has a counterpart.
     map: Option<DifferenceMap>,
     tolerance: u8,
+    /// How many pixels of a frame may differ.
+    allowed: u64,
     frame: u64,
     /// Whether the canvases must be compared whole, what changed last not being all that did.
     stale: bool,
@@ -47,6 +50,8 @@ pub(super) struct Step {
     pub(super) actual: Option<Duration>,
     /// How many of its pixels differ; 0 when the canvases differ in size or one is not there.
     pub(super) pixels: u64,
+    /// Whether more of them differ than may.
+    pub(super) differs: bool,
 }
 
 impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
@@ -61,11 +66,15 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
         let size = |picture: &Picture| (picture.width(), picture.height());
         let map = (size(expected.picture()) == size(actual.picture()))
             .then(|| DifferenceMap::new(expected.picture()));
+        let canvas = expected.picture();
+        let all = u64::from(canvas.width()) * u64::from(canvas.height());
+        let allowed = options.limits.max_pixels.of(all);
         Ok(Self {
             expected,
             actual,
             map,
             tolerance: options.limits.tolerance,
+            allowed,
             frame: 0,
             stale: false,
         })
@@ -112,7 +121,15 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
             expected: expected.map(|(duration, _)| duration),
             actual: actual.map(|(duration, _)| duration),
             pixels,
+            differs: pixels > self.allowed,
         }))
+    }
+
+    /// The largest difference of a channel, and the smallest rectangle around all pixels that differ.
+    pub(super) fn extent(&self) -> (u8, Area) {
+        let (expected, actual) = (self.expected.picture(), self.actual.picture());
+        let map = self.map.as_ref();
+        map.map_or((0, Area::default()), |map| map.extent(expected, actual))
     }
 
     /// The first pixel that differs, from the top and then from the left, and its two colours.
@@ -151,60 +168,4 @@ impl<R: BufRead + Seek> Player<R> {
             Err(error) => Err(error.in_input(&self.name)),
         }
     }
-}
-
-/// Which pixels of two canvases of one size differ. It is kept from frame to frame, so that only
-/// what changed must be looked at: a long film of a wide board changes a little at a time.
-#[derive(Debug)]
-struct DifferenceMap {
-    width: usize,
-    marks: Vec<bool>,
-    count: u64,
-}
-
-impl DifferenceMap {
-    fn new(canvas: &Picture) -> Self {
-        Self {
-            width: canvas.width() as usize,
-            marks: vec![false; canvas.rgba().len() / CHANNELS],
-            count: 0,
-        }
-    }
-
-    fn update(&mut self, expected: &Picture, actual: &Picture, area: Area, tolerance: u8) {
-        for row in 0..area.height {
-            let (expected, actual) = (expected.row(area, row), actual.row(area, row));
-            let at = (area.y + row) as usize * self.width + area.x as usize;
-            let marks = &mut self.marks[at..at + area.width as usize];
-            if expected == actual {
-                if self.count > 0 {
-                    self.count -= marks.iter().map(|mark| u64::from(*mark)).sum::<u64>();
-                    marks.fill(false);
-                }
-                continue;
-            }
-            let pixels = expected.chunks_exact(CHANNELS);
-            for ((mark, one), other) in
-                marks.iter_mut().zip(pixels).zip(actual.chunks_exact(CHANNELS))
-            {
-                let differs = pixels_differ(one, other, tolerance);
-                self.count = self.count + u64::from(differs) - u64::from(*mark);
-                *mark = differs;
-            }
-        }
-    }
-
-    fn first(&self) -> Option<(u32, u32)> {
-        let at = self.marks.iter().position(|mark| *mark)?;
-        let (x, y) = (at % self.width, at / self.width);
-        Some((u32::try_from(x).ok()?, u32::try_from(y).ok()?))
-    }
-}
-
-/// Whether a channel of two RGBA pixels differs by more than `tolerance`. What cannot be seen is
-/// the same: of two fully transparent pixels the colours are not looked at.
-pub(super) fn pixels_differ(one: &[u8], other: &[u8], tolerance: u8) -> bool {
-    let visible = one[3] != 0 || other[3] != 0;
-    let channels = one.iter().zip(other);
-    visible && channels.into_iter().any(|(a, b)| a.abs_diff(*b) > tolerance)
 }

@@ -1,8 +1,8 @@
 //! The picture of a difference: what was expected, where it differs, and what there is.
 
 use super::area::Area;
+use super::difference_map::pixels_differ;
 use super::error::CompareError;
-use super::pairing::pixels_differ;
 use super::picture::{CHANNELS, Picture};
 
 /// Width in pixels of the line between two panels.
@@ -40,13 +40,7 @@ pub fn panels(
     let [left, centre, right] = layout.places;
     copy(expected, &mut panels, left);
     copy(actual, &mut panels, right);
-    for row in 0..height {
-        let target = panels.row_mut(centre, row).chunks_exact_mut(CHANNELS);
-        for (x, pixel) in (0..width).zip(target) {
-            let (one, other) = (expected.pixel(x, row), actual.pixel(x, row));
-            pixel.copy_from_slice(&compared(one, other, tolerance));
-        }
-    }
+    draw_difference(expected, actual, tolerance, &mut panels, centre);
     for line in layout.lines {
         for row in 0..line.height {
             let pixels = panels.row_mut(line, row).chunks_exact_mut(CHANNELS);
@@ -54,6 +48,40 @@ pub fn panels(
         }
     }
     Ok(panels)
+}
+
+/// The middle of the [`panels`] alone.
+///
+/// # Errors
+///
+/// [`CompareError::TooLarge`] when it would not fit in memory.
+pub fn difference(
+    expected: &Picture,
+    actual: &Picture,
+    tolerance: u8,
+) -> Result<Picture, CompareError> {
+    let width = expected.width().max(actual.width());
+    let height = expected.height().max(actual.height());
+    let mut difference = Picture::transparent(width, height, u64::MAX)?;
+    let place = difference.area();
+    draw_difference(expected, actual, tolerance, &mut difference, place);
+    Ok(difference)
+}
+
+fn draw_difference(
+    expected: &Picture,
+    actual: &Picture,
+    tolerance: u8,
+    target: &mut Picture,
+    place: Area,
+) {
+    for row in 0..place.height {
+        let pixels = target.row_mut(place, row).chunks_exact_mut(CHANNELS);
+        for (x, pixel) in (0..place.width).zip(pixels) {
+            let (one, other) = (expected.pixel(x, row), actual.pixel(x, row));
+            pixel.copy_from_slice(&compared(one, other, tolerance));
+        }
+    }
 }
 
 /// Where the three panels and the two lines between them go.

@@ -10,5 +10,6 @@ mod target;
 mod unfinished;
 
 pub use error::TargetError;
+pub use origin::signature;
 pub use target::Target;
 pub use unfinished::{Unfinished, abandon, remove_leftovers};

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 use super::error::TargetError;
 
@@ -18,7 +18,7 @@ pub(super) const BUFFER: usize = 1 << 16;
 /// A file under its temporary name. Dropping it removes the file.
 pub struct Unfinished {
     /// `None` once it is finished.
-    writer: Option<BufWriter<NamedTempFile>>,
+    writer: Option<(BufWriter<File>, TempPath)>,
     under_way: UnderWay,
     path: PathBuf,
 }
@@ -37,11 +37,15 @@ impl Unfinished {
         share(&mut builder, &path);
         // Locked, so that an interrupt does not come between creating the file and listing it.
         let mut list = list();
+        list.check(&path)?;
         let file = locked(&builder, folder).map_err(|error| plain(&error, folder))?;
-        let under_way = UnderWay { temporary: file.path().to_owned(), made: missing };
-        list.push(under_way.clone());
+        let (target, temporary) = (path.clone(), file.path().to_owned());
+        let under_way = UnderWay { target, temporary, made: missing };
+        list.files.push(under_way.clone());
         drop(list);
-        let writer = Some(BufWriter::with_capacity(BUFFER, file));
+        // The library's writer would name the temporary file in every error.
+        let (file, temporary) = file.into_parts();
+        let writer = Some((BufWriter::with_capacity(BUFFER, file), temporary));
         Ok(Self { writer, under_way, path })
     }
 
@@ -52,17 +56,17 @@ impl Unfinished {
 
     /// Gives the file its name.
     pub(super) fn finish(mut self) -> Result<(), TargetError> {
-        let Some(writer) = self.writer.take() else { return Ok(()) };
+        let Some((writer, temporary)) = self.writer.take() else { return Ok(()) };
         let file = writer.into_inner().map_err(std::io::IntoInnerError::into_error);
         let file = file.map_err(TargetError::system("write", &self.path))?;
         // Before the rename, so that the name never belongs to data that a power failure loses.
-        file.as_file().sync_all().map_err(TargetError::system("write", &self.path))?;
+        file.sync_all().map_err(TargetError::system("write", &self.path))?;
         // Locked, so that an interrupt does not remove the file while it is being renamed.
         let list = list();
-        let renamed = file.persist(&self.path);
+        list.check(&self.path)?;
+        let renamed = temporary.persist(&self.path);
         drop(list);
-        let file =
-            renamed.map_err(|error| TargetError::system("write", &self.path)(error.error))?;
+        renamed.map_err(|error| TargetError::system("write", &self.path)(error.error))?;
         drop(file);
         sync_folder(folder(&self.path));
         // The folders stay.
@@ -73,26 +77,26 @@ impl Unfinished {
 
 impl Write for Unfinished {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.writer.as_mut().map_or(Ok(0), |writer| writer.write(bytes))
+        self.writer.as_mut().map_or(Ok(0), |(writer, _)| writer.write(bytes))
     }
 
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.writer.as_mut().map_or(Ok(()), |writer| writer.write_all(bytes))
+        self.writer.as_mut().map_or(Ok(()), |(writer, _)| writer.write_all(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.writer.as_mut().map_or(Ok(()), Write::flush)
+        self.writer.as_mut().map_or(Ok(()), |(writer, _)| writer.flush())
     }
 }
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
         // Not flushed: a write that failed must not be tried again.
-        if let Some(writer) = self.writer.take() {
+        if let Some((writer, temporary)) = self.writer.take() {
             let (file, _unwritten) = writer.into_parts();
-            drop(file);
+            drop((file, temporary));
         }
-        list().retain(|other| other.temporary != self.under_way.temporary);
+        list().files.retain(|other| other.temporary != self.under_way.temporary);
         self.under_way.remove();
     }
 }
@@ -100,6 +104,7 @@ impl Drop for Unfinished {
 /// What to remove if a file is not finished: the file, and the folders created for it.
 #[derive(Debug, Clone)]
 struct UnderWay {
+    target: PathBuf,
     temporary: PathBuf,
     /// The innermost first.
     made: Vec<PathBuf>,
@@ -115,19 +120,37 @@ impl UnderWay {
     }
 }
 
-/// All unfinished files of this process.
-static LIST: Mutex<Vec<UnderWay>> = Mutex::new(Vec::new());
+/// The unfinished files of this process.
+struct List {
+    files: Vec<UnderWay>,
+    /// Whether all of them but `kept` have been abandoned.
+    abandoned: bool,
+    kept: Option<PathBuf>,
+}
 
-fn list() -> MutexGuard<'static, Vec<UnderWay>> {
+impl List {
+    /// Whether a file may still be begun or finished.
+    fn check(&self, path: &Path) -> Result<(), TargetError> {
+        if self.abandoned && self.kept.as_deref() != Some(path) {
+            return Err(TargetError::system("write", path)(io::ErrorKind::Interrupted.into()));
+        }
+        Ok(())
+    }
+}
+
+static LIST: Mutex<List> = Mutex::new(List { files: Vec::new(), abandoned: false, kept: None });
+
+fn list() -> MutexGuard<'static, List> {
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the unfinished files and ends the process; for signal handlers.
-pub fn abandon(exit: i32) -> ! {
-    // Never unlocked again: no file can be begun or finished any more.
-    let list = list();
-    list.iter().for_each(UnderWay::remove);
-    std::process::exit(exit)
+/// Removes all unfinished files, but for the one of `kept`. From then on, no other can be begun or
+/// finished: the process is about to end.
+pub fn abandon(kept: Option<&Path>) {
+    let mut list = list();
+    (list.abandoned, list.kept) = (true, kept.map(Path::to_owned));
+    let abandoned = list.files.iter().filter(|file| Some(file.target.as_path()) != kept);
+    abandoned.for_each(UnderWay::remove);
 }
 
 /// Creates a file and locks it, so that no other run takes it for a leftover.

@@ -1,9 +1,10 @@
 //! A band above a picture, with a title and the number of moves made.
 
 use super::counter::{Counter, TextStyle};
+use super::shift::Shift;
 use super::{Beat, Story};
 use crate::scene::lettering::{Font, LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Pose, Scene, Size, Travel};
+use crate::scene::{Actor, ActorId, Color, Pose, Scene, Size};
 
 /// Above everything else: nothing reaches into the band anyway.
 const LAYER: i16 = i16::MAX;
@@ -45,7 +46,7 @@ impl Default for HeadingStyle {
 /// A story under a heading.
 pub struct Headed {
     story: Box<dyn Story>,
-    /// How far the story's own pictures are moved down, in pixels.
+    /// The height of the heading in pixels: the story's own pictures are moved down by that.
     band: i32,
     title: Vec<Actor>,
     counter: Option<Counter>,
@@ -96,25 +97,8 @@ impl Headed {
         Ok(Self { story, band, title, counter })
     }
 
-    fn down(&self, pose: Pose) -> Pose {
-        let band = Pose::at(0, self.band).y;
-        Pose { y: pose.y + band, ..pose }
-    }
-
-    fn actor(&self, actor: Actor) -> Actor {
-        Actor { pose: self.down(actor.pose), ..actor }
-    }
-
-    fn cue(&self, cue: Cue) -> Cue {
-        match cue {
-            Cue::Shows(actor) => Cue::Shows(self.actor(actor)),
-            Cue::Moves(id, pose) => Cue::Moves(id, self.down(pose)),
-            Cue::Travels(id, Travel { from, to, motion }) => {
-                let travel = Travel { from: self.down(from), to: self.down(to), motion };
-                Cue::Travels(id, travel)
-            }
-            Cue::Leaves(_) => cue,
-        }
+    fn shift(&self) -> Shift {
+        Shift::by(0, self.band)
     }
 }
 
@@ -148,7 +132,7 @@ impl Story for Headed {
         let size = Size { height: size.height + self.band as u32, ..size };
         let own = self.title.iter().cloned();
         let counter = self.counter.iter().flat_map(Counter::opening);
-        let actors = actors.into_iter().map(|actor| self.actor(actor));
+        let actors = actors.into_iter().map(|actor| self.shift().actor(actor));
         Scene { size, backdrop, actors: own.chain(counter).chain(actors).collect() }
     }
 
@@ -160,7 +144,7 @@ impl Story for Headed {
         Box::new(self.story.beats().map(|Beat { cues, time, begins }| {
             let counter = self.counter.as_ref().zip(begins);
             let counted = counter.into_iter().flat_map(|(counter, made)| counter.cues(made));
-            let cues = cues.into_iter().map(|cue| self.cue(cue));
+            let cues = cues.into_iter().map(|cue| self.shift().cue(cue));
             Beat { cues: counted.chain(cues).collect(), time, begins }
         }))
     }

@@ -1,9 +1,14 @@
 //! A picture and how it changes: the waist of the program. Above it are puzzles, below it plain data.
 
 mod counter;
+mod framed;
 mod heading;
+mod shift;
+mod watched;
 
+pub use framed::Framed;
 pub use heading::{Headed, HeadingStyle};
+pub use watched::Watched;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -84,7 +89,7 @@ pub trait Story {
     /// The first picture.
     fn opening(&self) -> Scene;
 
-    /// The number of beats.
+    /// The number of moves.
     fn len(&self) -> u64;
 
     /// Whether nothing ever changes.

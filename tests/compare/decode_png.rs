@@ -73,7 +73,7 @@ fn an_interlaced_apng_frame_is_as_wide_as_it_says() {
 }
 
 /// Zlib data that are not compressed.
-fn stored(data: &[u8]) -> Vec<u8> {
+pub(crate) fn stored(data: &[u8]) -> Vec<u8> {
     let length = u16::try_from(data.len()).unwrap();
     let (low, high) = data.iter().fold((1, 0), |(low, high), byte| {
         let low = (low + u32::from(*byte)) % 65_521;

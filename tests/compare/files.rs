@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use puzzlereel::compare::{self, CompareError, Difference, Options, Outcome, Plays};
+use puzzlereel::compare::{self, Area, CompareError, Difference, Limits, Options, Plays, Source};
 
 use crate::film::{Film, LIME};
 
 /// An empty folder of this test's own, among what the build leaves behind.
-fn scratch(name: &str) -> PathBuf {
+pub(crate) fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compare").join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).unwrap();
@@ -73,37 +73,48 @@ fn a_file_that_is_not_there_is_named() {
 }
 
 #[test]
-fn folders_are_matched_by_file_name() {
-    let folder = scratch("folders");
-    let [expected, actual] = ["expected", "actual"].map(|name| folder.join(name));
-    fs::create_dir_all(expected.join("inner.gif")).unwrap();
-    fs::create_dir_all(&actual).unwrap();
-    let film = Film::walk(4, 4, 2);
-    for (folder, name, file) in [
-        (&expected, "same.gif", film.gif()),
-        (&actual, "same.gif", film.apng()),
-        (&expected, "differs.png", film.apng()),
-        (&actual, "differs.png", film.clone().with_pixel(1, 1, 1, LIME).apng()),
-        (&expected, "missing.gif", film.gif()),
-        (&actual, "extra.gif", film.gif()),
-        (&expected, "broken.gif", film.gif()),
-        (&actual, "broken.gif", Vec::new()),
-        (&expected, ".hidden", Vec::new()),
-    ] {
-        fs::write(folder.join(name), file).unwrap();
-    }
-    let pairs = compare::folders(&expected, &actual, &Options::default()).unwrap();
-    let pairs: Vec<_> = pairs.collect();
-    let names: Vec<_> = pairs.iter().map(|pair| pair.name.to_str().unwrap()).collect();
-    assert_eq!(names, ["broken.gif", "differs.png", "extra.gif", "missing.gif", "same.gif"]);
-    let same: Vec<_> = pairs.iter().map(|pair| pair.outcome.is_same()).collect();
-    assert_eq!(same, [false, false, false, false, true]);
-    let Outcome::Failed(CompareError::Input { name, source }) = &pairs[0].outcome else {
-        panic!("{:?}", pairs[0]);
+fn frames_are_told_in_numbers() {
+    let folder = scratch("numbers");
+    let [one, two] = ["a.gif", "b.png"].map(|name| folder.join(name));
+    let film = Film::walk(10, 10, 4);
+    let mut other =
+        film.clone().with_pixel(2, 3, 4, [0, 0, 9, 255]).with_pixel(2, 6, 5, [0, 0, 7, 255]);
+    other.frames[3].1 = 30;
+    fs::write(&one, film.gif()).unwrap();
+    fs::write(&two, other.apng()).unwrap();
+    let [one, two] = [one, two].map(|path| Source::new(path).unwrap());
+    let numbers = |limits| {
+        let options = Options { limits, ..Options::default() };
+        let frames = compare::frame_differences(&one, &two, &options).unwrap();
+        let frames = frames.map(Result::unwrap);
+        frames.map(|f| (f.number, f.pixels, f.largest, f.area, f.actual.as_millis())).collect()
     };
-    assert!(name.ends_with("broken.gif"));
-    assert_eq!(source.to_string(), "the file is empty");
-    assert!(matches!(&pairs[1].outcome, Outcome::Compared(verdict) if !verdict.is_same()));
-    assert!(matches!(pairs[2].outcome, Outcome::Extra));
-    assert!(matches!(pairs[3].outcome, Outcome::Missing));
+    let area = Area { x: 3, y: 4, width: 4, height: 2 };
+    let none = Area::default();
+    let found: Vec<_> = numbers(Limits::default());
+    assert_eq!(found, [(2, 2, 9, area, 100), (4, 0, 0, none, 300)]);
+    let found: Vec<_> = numbers(Limits { ignore_times: true, tolerance: 8, ..Limits::default() });
+    let area = Area { x: 3, y: 4, width: 1, height: 1 };
+    assert_eq!(found, [(2, 1, 9, area, 100)]);
+    let mut frames = compare::frame_differences(&one, &two, &Options::default()).unwrap();
+    let percentage = frames.next().unwrap().unwrap().percentage;
+    assert!((percentage - 2.0).abs() < 1e-9);
+}
+
+#[test]
+fn what_came_through_a_pipe_is_read_as_often_as_necessary() {
+    let film = Film::walk(5, 5, 4);
+    let mut shorter = film.clone();
+    shorter.frames.remove(1);
+    let [one, two] = [film.gif(), shorter.gif()];
+    let one = Source::read("standard input", &one[..]).unwrap();
+    let two = Source::read("pipe", &two[..]).unwrap();
+    // A missing frame is found by reading again.
+    let verdict = compare::sources(&one, &two, &Options::default()).unwrap();
+    assert_eq!(verdict.to_string(), "3 frames, expected 4: frame 2 is missing");
+    assert_eq!((one.name(), one.path()), ("standard input", None));
+    assert_eq!(one.count_frames(compare::CEILING).unwrap(), 4);
+    let broken = Source::read("pipe", &b"no picture"[..]).unwrap();
+    let error = broken.count_frames(compare::CEILING).unwrap_err();
+    assert_eq!(error.to_string(), "cannot read pipe");
 }

@@ -2,9 +2,13 @@
 
 #[cfg(test)]
 mod film;
+#[cfg(test)]
+mod gif_bytes;
 
 #[cfg(test)]
 mod broken;
+#[cfg(test)]
+mod browsers;
 #[cfg(test)]
 mod decode;
 #[cfg(test)]
@@ -12,7 +16,11 @@ mod decode_png;
 #[cfg(test)]
 mod files;
 #[cfg(test)]
+mod folders;
+#[cfg(test)]
 mod limits;
+#[cfg(test)]
+mod metadata;
 #[cfg(test)]
 mod panels;
 #[cfg(test)]

@@ -80,7 +80,7 @@ proptest! {
         let one: Vec<Patch> = pairs.iter().map(|(patch, _)| *patch).collect();
         let other: Vec<Patch> = pairs.iter().map(|(patch, change)| change.unwrap_or(*patch)).collect();
         let (one, other) = (file(&one), file(&other));
-        let verdict = compared(&one, &other, Limits { tolerance: 0, max_pixels });
+        let verdict = compared(&one, &other, Limits { max_pixels: max_pixels.into(), ..Limits::default() });
         let counts = counted(&one, &other).into_iter().filter(|count| *count > max_pixels);
         let (pixels, frames) = counts.fold((0, 0), |(sum, frames), count| (sum + count, frames + 1));
         prop_assert_eq!((verdict.totals().pixels, verdict.totals().frames), (pixels, frames));

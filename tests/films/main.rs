@@ -9,6 +9,7 @@ mod apng;
 mod contrast;
 mod decoders;
 mod font;
+mod frame;
 mod frogs_stage;
 mod gif;
 mod golden;

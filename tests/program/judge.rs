@@ -7,7 +7,7 @@ use std::fs;
 use crate::support::command::{Run, Scratch};
 
 /// Two folders: `x` differs, `y` is the same, `z` is missing, `w` is not expected.
-fn folders() -> Scratch {
+pub(crate) fn folders() -> Scratch {
     let scratch = Scratch::new();
     for line in [
         "2 2 -o a/x.gif",
@@ -23,7 +23,7 @@ fn folders() -> Scratch {
 }
 
 #[track_caller]
-fn says_no(run: &Run, parts: &[&str]) {
+pub(crate) fn says_no(run: &Run, parts: &[&str]) {
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""), "{run:?}");
     for part in parts {
         assert!(run.out.contains(part), "{part:?} is not in {run:?}");
@@ -76,10 +76,12 @@ fn folders_are_compared_file_by_file() {
     says_no(&run, &told);
     let page = fs::read_to_string(scratch.path().join("report.html")).unwrap();
     for part in [
-        "✗ x.gif",
-        "✓ y.gif",
-        "✗ z.gif",
-        "✗ w.gif",
+        "<h1>1 same, 3 different, 0 not comparable</h1>",
+        "✗</span> x.gif",
+        "✓</span> y.gif",
+        "✗</span> z.gif",
+        "✗</span> w.gif",
+        "difference in frame 1",
         "data:image/gif;base64,",
         "data:image/png;base64,",
     ] {
@@ -117,7 +119,8 @@ fn what_cannot_be_compared_is_an_error() {
     }
     scratch.run("compare a a/x.gif").fails(2, &["cannot compare a folder with a file"]);
     fs::create_dir(scratch.path().join("void")).unwrap();
-    scratch.run("compare void void").fails(2, &["both folders are empty"]);
+    scratch.run("compare void void").fails(2, &["there is no picture in either folder"]);
+    scratch.run("compare a nowhere").fails(2, &["nowhere: no such file or folder"]);
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod support;
 mod batch;
 mod files;
 mod font_cli;
+mod golden;
 mod judge;
 mod readme;
 mod render;

@@ -160,14 +160,22 @@ fn pictures_that_are_too_large_are_refused_with_the_scale_that_fits() {
 }
 
 #[test]
-fn the_width_is_the_largest_scale_that_fits() {
+fn films_that_cannot_have_the_size_asked_for_are_refused() {
     let scratch = Scratch::new();
-    for (width, expected) in [(454, 454), (453, 440), (1000, 996)] {
-        let line = scratch.run(&format!("render frogs 5 8 --width {width}")).ok().out;
-        let found: u32 =
-            line.split(", ").nth(2).unwrap().split('×').next().unwrap().parse().unwrap();
-        assert_eq!(found, expected, "for {width}");
+    scratch
+        .run("render frogs 5 8 --size 40x30")
+        .fails(2, &["cannot be 40×30 pixels", "44×", "--size 44x30 is the least"]);
+    scratch.run("render frogs 5 8 --height 2").fails(2, &["cannot be 2 pixels high", "--height"]);
+    scratch.run("render frogs 5 8 --width 70000").fails(2, &["65535", "smaller --width"]);
+    scratch.run("render frogs 5 8 --size 9000x9000").fails(2, &["33554432", "smaller --width"]);
+    for (options, part) in [
+        ("--size 640x480 --scale 2", "--scale does not apply"),
+        ("--size 640x480 --width 9", "cannot be used with"),
+        ("--scale 2 --height 9", "cannot be used with"),
+    ] {
+        scratch.run(&format!("render frogs 5 8 {options}")).fails(2, &[part]);
     }
+    scratch.run("render frogs 5 8 --size 640").fails(2, &["is not a size", "1920x1080", "16:9"]);
 }
 
 #[test]

@@ -17,6 +17,8 @@ fn texts(option: &str) -> &'static [&'static str] {
         "title" => &["Leapfrog", "-x", "--dark", "It's \"$HOME\" `ls` \\ # no", "Über 5 €", " "],
         "scale" => &["0.5", "1.37", "2"],
         "width" => &["300"],
+        "height" => &["200"],
+        "size" => &["320x240", "16:9"],
         "delay" => &["100ms", "1.5s", "2min"],
         "fps" => &["12.5", "50"],
         "move-time" => &["0.3s"],

@@ -28,7 +28,7 @@ const TABLE: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only these modules may name.
-const OWNERS: [(&str, &str); 16] = [
+const OWNERS: [(&str, &str); 18] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),
@@ -40,10 +40,12 @@ const OWNERS: [(&str, &str); 16] = [
     ("notosans", "scene"),
     ("ttf_parser", "scene"),
     ("unicode_linebreak", "scene"),
+    ("unicode_normalization", "compare"),
     ("unicode_script", "scene"),
     ("usvg", "scene"),
     ("twemoji_assets", "stage"),
     ("strsim", "puzzle catalog"),
+    ("weezl", "compare"),
     ("shlex", "catalog batch"),
 ];
 

@@ -33,13 +33,13 @@ pub struct Frame<'a> {
 /// Frames are composed as their formats say (disposal, blending, transparency); the canvas starts
 /// transparent, and clearing makes it transparent again, whatever background colour the file names,
 /// as browsers do. Colours are taken as they are written: colour profiles and gamma are ignored, and of
-/// 16-bit channels the high byte counts. A frame that is not inside the canvas is an error. What
-/// follows the end of the animation, by its format's own count, is not looked at.
+/// 16-bit channels the high byte counts. Frames of a GIF are clipped at the edges of the canvas; in
+/// the other formats a frame that is not inside is an error. What follows the end of the animation,
+/// by its format's own count, is not looked at.
 #[derive(Debug)]
 pub struct Animation<R: BufRead + Seek> {
     source: Source<R>,
     composer: Composer,
-    plays: Plays,
     shown: u64,
     ended: bool,
 }
@@ -60,39 +60,22 @@ impl<R: BufRead + Seek> Animation<R> {
     /// [`CompareError`] when the content is of no known format, broken, too early at its end or too
     /// large.
     pub fn open(mut reader: R, ceiling: u64) -> Result<Self, CompareError> {
-        let (format, beginning) = recognise(&mut reader)?;
-        match format {
+        let ((width, height), source) = match recognise(&mut reader)? {
             SourceFormat::Gif => {
-                let frames = GifFrames::open(reader, &beginning, ceiling)?;
-                let (size, plays) = (frames.size(), frames.plays());
-                Self::new(Source::Gif(Box::new(frames)), size, plays, ceiling)
+                let frames = GifFrames::open(reader, ceiling)?;
+                (frames.size(), Source::Gif(Box::new(frames)))
             }
             SourceFormat::Png => {
                 let frames = PngFrames::open(reader, ceiling)?;
-                let (size, plays) = (frames.size(), frames.plays());
-                Self::new(Source::Png(Box::new(frames)), size, plays, ceiling)
+                (frames.size(), Source::Png(Box::new(frames)))
             }
             SourceFormat::Webp => {
                 let frames = WebpFrames::open(reader, ceiling)?;
-                let (size, plays) = (frames.size(), frames.plays());
-                Self::new(Source::Webp(Box::new(frames)), size, plays, ceiling)
+                (frames.size(), Source::Webp(Box::new(frames)))
             }
-        }
-    }
-
-    fn new(
-        source: Source<R>,
-        (width, height): (u32, u32),
-        plays: Plays,
-        ceiling: u64,
-    ) -> Result<Self, CompareError> {
-        Ok(Self {
-            source,
-            composer: Composer::new(Picture::transparent(width, height, ceiling)?),
-            plays,
-            shown: 0,
-            ended: false,
-        })
+        };
+        let composer = Composer::new(Picture::transparent(width, height, ceiling)?);
+        Ok(Self { source, composer, shown: 0, ended: false })
     }
 
     /// The format of the content.
@@ -105,10 +88,18 @@ impl<R: BufRead + Seek> Animation<R> {
         }
     }
 
-    /// How often the animation is shown.
+    /// How often the animation is shown, by what has been read of it: in a GIF this may stand after
+    /// the last frame. One frame alone is a still picture, whatever the file says.
     #[must_use]
-    pub const fn plays(&self) -> Plays {
-        self.plays
+    pub fn plays(&self) -> Plays {
+        if self.ended && self.shown == 1 {
+            return Plays::Times(1);
+        }
+        match &self.source {
+            Source::Gif(frames) => frames.plays(),
+            Source::Png(frames) => frames.plays(),
+            Source::Webp(frames) => frames.plays(),
+        }
     }
 
     /// The canvas as it is after the last frame read; transparent before the first.

@@ -20,8 +20,11 @@ pub(super) enum Disposal {
 pub(super) enum Blend {
     /// It replaces it, transparency included.
     Replace,
-    /// It is laid over it.
+    /// It is laid over it, rounding to the nearest level.
     Over,
+    /// It is laid over it with the integers of libwebp, which is what browsers show of a WebP. Where
+    /// the frame before has just been cleared, it replaces it.
+    Webp,
 }
 
 /// A canvas, and how to undo the last thing drawn on it.
@@ -89,6 +92,9 @@ impl Composer {
     /// Undoes the last frame and says where.
     fn undo_last(&mut self) -> Area {
         let (area, disposal) = self.last;
+        if area.is_empty() {
+            return area;
+        }
         match disposal {
             Disposal::Keep => return Area::default(),
             Disposal::Clear => {
@@ -106,17 +112,15 @@ impl Composer {
         area
     }
 
-    /// Draws palette indices, one byte a pixel, in the area begun; an entry with alpha 0 in
-    /// `palette` leaves what is there.
-    pub(super) fn draw_indexed(&mut self, indices: &[u8], palette: &[[u8; 4]; 256]) {
+    /// Draws palette indices, one byte a pixel, as row `row` of the area begun; an entry with alpha 0
+    /// in `palette` leaves what is there.
+    pub(super) fn draw_indexed_row(&mut self, row: u32, indices: &[u8], palette: &[[u8; 4]; 256]) {
         let (area, _) = self.last;
-        for (row, indices) in (0..area.height).zip(indices.chunks_exact(area.width as usize)) {
-            let pixels = self.picture.row_mut(area, row).chunks_exact_mut(CHANNELS);
-            for (pixel, index) in pixels.zip(indices) {
-                let colour = palette[usize::from(*index)];
-                if colour[3] != 0 {
-                    pixel.copy_from_slice(&colour);
-                }
+        let pixels = self.picture.row_mut(area, row).chunks_exact_mut(CHANNELS);
+        for (pixel, index) in pixels.zip(indices) {
+            let colour = palette[usize::from(*index)];
+            if colour[3] != 0 {
+                pixel.copy_from_slice(&colour);
             }
         }
     }
@@ -124,8 +128,12 @@ impl Composer {
     /// Draws RGBA pixels in the area begun.
     pub(super) fn draw_rgba(&mut self, rgba: &[u8], blend: Blend) {
         let (area, _) = self.last;
+        if area.is_empty() {
+            return;
+        }
         let rows = rgba.chunks_exact(area.width as usize * CHANNELS);
         for (row, source) in (0..area.height).zip(rows) {
+            let cleared = self.changed[0];
             let target = self.picture.row_mut(area, row);
             match blend {
                 Blend::Replace => target.copy_from_slice(source),
@@ -133,6 +141,18 @@ impl Composer {
                     let pixels = target.chunks_exact_mut(CHANNELS);
                     for (below, above) in pixels.zip(source.chunks_exact(CHANNELS)) {
                         lay_over(below, above);
+                    }
+                }
+                Blend::Webp => {
+                    let pixels = target.chunks_exact_mut(CHANNELS);
+                    for ((below, above), x) in
+                        pixels.zip(source.chunks_exact(CHANNELS)).zip(area.x..)
+                    {
+                        if cleared.contains(x, area.y + row) {
+                            below.copy_from_slice(above);
+                        } else {
+                            lay_over_as_libwebp(below, above);
+                        }
                     }
                 }
             }
@@ -156,6 +176,24 @@ fn lay_over(below: &mut [u8], above: &[u8]) {
         *under = level((sum + total / 2) / total);
     }
     below[3] = level((total + 127) / 255);
+}
+
+/// Lays one straight-alpha pixel over another as `BlendPixelNonPremult` of libwebp does, up to the
+/// last level.
+fn lay_over_as_libwebp(below: &mut [u8], above: &[u8]) {
+    match above[3] {
+        0 => return,
+        u8::MAX => return below.copy_from_slice(above),
+        _ => {}
+    }
+    let upper = u32::from(above[3]);
+    let lower = (u32::from(below[3]) * (256 - upper)) >> 8;
+    let scale = (1 << 24) / (upper + lower);
+    for (under, over) in below.iter_mut().zip(above).take(3) {
+        let sum = u32::from(*over) * upper + u32::from(*under) * lower;
+        *under = level((sum * scale) >> 24);
+    }
+    below[3] = level(upper + lower);
 }
 
 /// A channel from a number that is a weighted mean of channels, and so no more than 255.

@@ -1,6 +1,7 @@
 //! Which format a file is in, by its content.
 
 use std::io::{BufRead, Read as _, Seek, SeekFrom};
+use std::path::Path;
 
 use crate::compare::error::CompareError;
 
@@ -17,7 +18,9 @@ pub enum SourceFormat {
 }
 
 impl SourceFormat {
-    fn recognise(beginning: &[u8]) -> Option<Self> {
+    /// The format of a file that begins like this.
+    #[must_use]
+    pub fn recognise(beginning: &[u8]) -> Option<Self> {
         match beginning {
             [b'G', b'I', b'F', b'8', ..] => Some(Self::Gif),
             [0x89, b'P', b'N', b'G', ..] => Some(Self::Png),
@@ -25,12 +28,32 @@ impl SourceFormat {
             _ => None,
         }
     }
+
+    /// The format that a file's extension, in upper or lower case, promises.
+    #[must_use]
+    pub fn of_name(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        match extension.as_str() {
+            "gif" => Some(Self::Gif),
+            "png" | "apng" => Some(Self::Png),
+            "webp" => Some(Self::Webp),
+            _ => None,
+        }
+    }
+
+    /// What the format is called on the web, as in `image/gif`.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Gif => "image/gif",
+            Self::Png => "image/png",
+            Self::Webp => "image/webp",
+        }
+    }
 }
 
-/// The format of what comes next in `reader`, and its first bytes; the reader is left where it was.
-pub(super) fn recognise(
-    reader: &mut (impl BufRead + Seek),
-) -> Result<(SourceFormat, Vec<u8>), CompareError> {
+/// The format of what comes next in `reader`, which is left where it was.
+pub(super) fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<SourceFormat, CompareError> {
     let start = reader.stream_position()?;
     let mut beginning = Vec::with_capacity(12);
     reader.by_ref().take(12).read_to_end(&mut beginning)?;
@@ -39,7 +62,7 @@ pub(super) fn recognise(
         return Err(CompareError::Empty);
     }
     match SourceFormat::recognise(&beginning) {
-        Some(format) => Ok((format, beginning)),
+        Some(format) => Ok(format),
         None => Err(CompareError::Unrecognised { beginning: beginning.escape_ascii().to_string() }),
     }
 }

@@ -1,111 +1,81 @@
 //! The frames of a GIF.
+//!
+//! The file is read here and not by a decoder at hand, because browsers show much that decoders
+//! refuse: frames over the edge, unknown extensions, a missing trailer, no palette at all.
 
 use std::fmt;
-use std::io::Read;
-use std::num::NonZeroU64;
+use std::io::BufRead;
 use std::time::Duration;
 
-use ::gif::{
-    ColorOutput, DecodeOptions, Decoder, DecodingError, DisposalMethod, MemoryLimit, Repeat,
-};
-
-use super::compose::{Composer, Disposal};
+use super::compose::Composer;
+use super::gif_blocks::{GifBlocks, Image};
+use super::gif_pixels::GifPixels;
 use super::plays::Plays;
 use crate::compare::area::Area;
 use crate::compare::error::CompareError;
 use crate::compare::picture::bytes_needed;
 
-/// A GIF being read; patches are read as palette indices into one buffer, used again and again.
-pub(super) struct GifFrames<R: Read> {
-    decoder: Decoder<R>,
-    indices: Vec<u8>,
+/// A GIF being read.
+pub(super) struct GifFrames<R> {
+    blocks: GifBlocks<R>,
+    pixels: GifPixels,
+    size: (u32, u32),
+    /// The first frame, until it is drawn: the size of the canvas depends on it.
+    first: Option<Image>,
 }
 
-impl<R: Read> GifFrames<R> {
-    /// Reads the header; `beginning` is a copy of its first bytes, in which the size is.
-    pub(super) fn open(reader: R, beginning: &[u8], ceiling: u64) -> Result<Self, CompareError> {
-        // The decoder tells the size only once it has found a frame, or has not.
-        if let [_, _, _, _, _, _, w0, w1, h0, h1, ..] = *beginning {
-            let (width, height) = (u16::from_le_bytes([w0, w1]), u16::from_le_bytes([h0, h1]));
-            bytes_needed(width.into(), height.into(), ceiling)?;
+impl<R: BufRead> GifFrames<R> {
+    /// Reads up to the pixels of the first frame.
+    pub(super) fn open(reader: R, ceiling: u64) -> Result<Self, CompareError> {
+        let mut blocks = GifBlocks::open(reader)?;
+        let (width, height) = blocks.screen();
+        if width > 0 && height > 0 {
+            bytes_needed(width, height, ceiling)?;
         }
-        let mut options = DecodeOptions::new();
-        options.set_color_output(ColorOutput::Indexed);
-        // Files that end their data without the end code are valid enough for every viewer.
-        options.check_lzw_end_code(false);
-        let limit = NonZeroU64::new(ceiling).unwrap_or(NonZeroU64::MIN);
-        options.set_memory_limit(MemoryLimit::Bytes(limit));
-        let decoder = options.read_info(reader).map_err(|error| broken(error, 1))?;
-        Ok(Self { decoder, indices: Vec::new() })
+        let first = blocks.next_image(1)?.ok_or(CompareError::NoFrames)?;
+        // A first frame larger than the screen enlarges it; later ones are clipped.
+        let Area { x, y, width: columns, height: rows } = first.area;
+        let size = if first.area.is_empty() {
+            (width, height)
+        } else {
+            (width.max(x + columns), height.max(y + rows))
+        };
+        bytes_needed(size.0, size.1, ceiling)?;
+        Ok(Self { blocks, pixels: GifPixels::default(), size, first: Some(first) })
     }
 
     /// Width and height of the canvas in pixels.
-    pub(super) fn size(&self) -> (u32, u32) {
-        (self.decoder.width().into(), self.decoder.height().into())
+    pub(super) const fn size(&self) -> (u32, u32) {
+        self.size
     }
 
-    /// How often it is shown. The count in the file is of repetitions: one play fewer.
-    pub(super) fn plays(&self) -> Plays {
-        match self.decoder.repeat() {
-            Repeat::Infinite => Plays::Forever,
-            Repeat::Finite(again) => Plays::Times(u32::from(again) + 1),
-        }
+    /// How often it is shown, as far as it has been read: a loop block may stand anywhere.
+    pub(super) const fn plays(&self) -> Plays {
+        self.blocks.plays()
     }
 
-    /// Draws frame `number`, the next, and says how long it is shown; `None` at the trailer.
+    /// Draws frame `number`, the next, and says how long it is shown; `None` at the end.
     pub(super) fn draw_next(
         &mut self,
         composer: &mut Composer,
         number: u64,
     ) -> Result<Option<Duration>, CompareError> {
-        let next = self.decoder.next_frame_info();
-        let Some(frame) = next.map_err(|error| broken(error, number))? else {
-            return Ok(None);
-        };
-        let area = Area {
-            x: frame.left.into(),
-            y: frame.top.into(),
-            width: frame.width.into(),
-            height: frame.height.into(),
-        };
-        let disposal = match frame.dispose {
-            DisposalMethod::Any | DisposalMethod::Keep => Disposal::Keep,
-            DisposalMethod::Background => Disposal::Clear,
-            DisposalMethod::Previous => Disposal::Restore,
-        };
-        let duration = Duration::from_millis(u64::from(frame.delay) * 10);
-        let transparent = frame.transparent;
-        composer.begin(number, area, disposal)?;
-        let pixels = area.width as usize * area.height as usize;
-        self.indices.resize(pixels, 0);
-        self.decoder.read_into_buffer(&mut self.indices).map_err(|error| broken(error, number))?;
-        let colours = self.decoder.palette().unwrap_or_default();
-        composer.draw_indexed(&self.indices, &palette(colours, transparent));
-        Ok(Some(duration))
+        let first = self.first.take();
+        let next = first.map_or_else(|| self.blocks.next_image(number), |image| Ok(Some(image)));
+        let Some(image) = next? else { return Ok(None) };
+        let visible = image.area.clipped(self.size);
+        composer.begin(number, visible, image.disposal)?;
+        self.pixels.read(&mut self.blocks, number, &image, |row, indices| {
+            if row < visible.height {
+                let indices = &indices[..visible.width as usize];
+                composer.draw_indexed_row(row, indices, &image.palette);
+            }
+        })?;
+        Ok(Some(image.duration))
     }
 }
 
-/// What each index looks like. An index without a colour is transparent, as browsers have it.
-fn palette(colours: &[u8], transparent: Option<u8>) -> [[u8; 4]; 256] {
-    let mut palette = [[0; 4]; 256];
-    for (entry, colour) in palette.iter_mut().zip(colours.chunks_exact(3)) {
-        *entry = [colour[0], colour[1], colour[2], u8::MAX];
-    }
-    if let Some(index) = transparent {
-        palette[usize::from(index)] = [0; 4];
-    }
-    palette
-}
-
-fn broken(error: DecodingError, frame: u64) -> CompareError {
-    match error {
-        DecodingError::UnexpectedEof => CompareError::Truncated { frame },
-        DecodingError::Io(source) => CompareError::from_reader(source, frame),
-        other => CompareError::Broken { format: "GIF", frame, source: other.into() },
-    }
-}
-
-impl<R: Read> fmt::Debug for GifFrames<R> {
+impl<R> fmt::Debug for GifFrames<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GifFrames").finish_non_exhaustive()
     }

@@ -4,8 +4,12 @@ mod animation;
 mod compose;
 mod format;
 mod gif;
+mod gif_blocks;
+mod gif_pixels;
+mod orientation;
 mod plays;
 mod png;
+mod png_chunks;
 mod webp;
 
 pub use animation::{Animation, Frame};

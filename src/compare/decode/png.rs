@@ -1,7 +1,7 @@
 //! The frames of a PNG or APNG.
 
 use std::fmt;
-use std::io::{BufRead, Seek};
+use std::io::BufRead;
 use std::time::Duration;
 
 use ::png::{
@@ -10,30 +10,32 @@ use ::png::{
 };
 
 use super::compose::{Blend, Composer, Disposal};
+use super::orientation::Orientation;
 use super::plays::Plays;
+use super::png_chunks::PngChunks;
 use crate::compare::area::Area;
 use crate::compare::error::CompareError;
 use crate::compare::picture::{CHANNELS, bytes_needed};
 
 /// A PNG being read; the buffers are used again and again.
-pub(super) struct PngFrames<R: BufRead + Seek> {
-    reader: Reader<R>,
+pub(super) struct PngFrames<R: BufRead> {
+    reader: Reader<PngChunks<R>>,
     frames: u64,
     plays: Plays,
+    orientation: Orientation,
     row: Vec<u8>,
     patch: Vec<u8>,
 }
 
-impl<R: BufRead + Seek> PngFrames<R> {
+impl<R: BufRead> PngFrames<R> {
     /// Reads everything before the first frame.
     pub(super) fn open(reader: R, ceiling: u64) -> Result<Self, CompareError> {
         let failed = |error| broken(error, 1);
         let mut options = DecodeOptions::default();
-        options.set_ignore_text_chunk(true);
-        options.set_ignore_iccp_chunk(true);
-        // The chunks of an animation count as ancillary: a damaged one must not turn it into a still.
+        // Those that may be skipped never get here.
         options.set_skip_ancillary_crc_failures(false);
-        let mut decoder = Decoder::new_with_options(reader, options);
+        let chunks = PngChunks::new(reader).map_err(|error| CompareError::from_reader(error, 1))?;
+        let mut decoder = Decoder::new_with_options(chunks, options);
         // The decoder adds up one row a frame and never gives it back, so a limit here would stop a
         // long animation; what it holds at once is a few rows and chunks no longer than the file.
         decoder.set_limits(Limits { bytes: usize::MAX });
@@ -54,12 +56,14 @@ impl<R: BufRead + Seek> PngFrames<R> {
             // The picture for viewers that know no animation is not part of it.
             reader.next_frame_info().map_err(failed)?;
         }
-        Ok(Self { reader, frames, plays, row: Vec::new(), patch: Vec::new() })
+        let exif = reader.info().exif_metadata.as_deref();
+        let orientation = exif.map(Orientation::from_exif).unwrap_or_default();
+        Ok(Self { reader, frames, plays, orientation, row: Vec::new(), patch: Vec::new() })
     }
 
     /// Width and height of the canvas in pixels.
     pub(super) fn size(&self) -> (u32, u32) {
-        self.reader.info().size()
+        self.orientation.size(self.reader.info().size())
     }
 
     /// How often it is shown.
@@ -81,7 +85,7 @@ impl<R: BufRead + Seek> PngFrames<R> {
         if number > 1 {
             self.reader.next_frame_info().map_err(failed)?;
         }
-        let (width, height) = self.size();
+        let (width, height) = self.reader.info().size();
         let control = self.reader.info().frame_control;
         let control = control.unwrap_or_else(|| still(width, height));
         let area = Area {
@@ -95,12 +99,15 @@ impl<R: BufRead + Seek> PngFrames<R> {
             DisposeOp::Background => Disposal::Clear,
             DisposeOp::Previous => Disposal::Restore,
         };
-        composer.begin(number, area, disposal)?;
+        let shown = self.orientation.area(area, (width, height));
+        composer.begin(number, shown, disposal)?;
         self.read_patch(area).map_err(failed)?;
         let blend = match control.blend_op {
             BlendOp::Source => Blend::Replace,
             BlendOp::Over => Blend::Over,
         };
+        let patch = std::mem::take(&mut self.patch);
+        self.patch = self.orientation.pixels(patch, (area.width, area.height));
         composer.draw_rgba(&self.patch, blend);
         Ok(Some(duration(control.delay_num, control.delay_den)))
     }
@@ -174,7 +181,7 @@ fn broken(error: DecodingError, frame: u64) -> CompareError {
     }
 }
 
-impl<R: BufRead + Seek> fmt::Debug for PngFrames<R> {
+impl<R: BufRead> fmt::Debug for PngFrames<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PngFrames").finish_non_exhaustive()
     }

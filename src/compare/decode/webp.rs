@@ -14,7 +14,7 @@ use super::compose::{Blend, Composer, Disposal};
 use super::plays::Plays;
 use crate::compare::area::Area;
 use crate::compare::error::CompareError;
-use crate::compare::picture::bytes_needed;
+use crate::compare::picture::{CHANNELS, bytes_needed};
 
 /// A WebP being read, a chunk at a time.
 #[derive(Debug)]
@@ -26,8 +26,20 @@ pub(super) struct WebpFrames<R> {
     size: (u32, u32),
     plays: Plays,
     animated: bool,
+    /// By the header, alpha is to be heeded.
+    alpha: bool,
+    /// What libwebp remembers of the frame before.
+    before: Before,
     /// The chunks of a still picture that has not been drawn yet.
     still: Option<Vec<u8>>,
+}
+
+/// What libwebp takes from the frame before to tell whether a frame is drawn on an empty canvas. It
+/// then copies pixels, whereas blending them with nothing would cost some of them a level.
+#[derive(Debug, Default)]
+struct Before {
+    /// It left nothing: it was drawn on an empty canvas or covers it, and is cleared away.
+    cleared_all: bool,
 }
 
 /// A chunk's name and content.
@@ -48,6 +60,8 @@ impl<R: BufRead> WebpFrames<R> {
             size: (0, 0),
             plays: Plays::Times(1),
             animated: false,
+            alpha: true,
+            before: Before::default(),
             still: None,
         };
         frames.read_beginning()?;
@@ -73,12 +87,12 @@ impl<R: BufRead> WebpFrames<R> {
     ) -> Result<Option<Duration>, CompareError> {
         if let Some(chunks) = self.still.take() {
             composer.begin(number, composer.picture().area(), Disposal::Keep)?;
-            composer.draw_rgba(&decode(&chunks, self.size, number)?, Blend::Replace);
+            composer.draw_rgba(&self.decode(&chunks, self.size, number)?, Blend::Replace);
             return Ok(Some(Duration::ZERO));
         }
         while let Some((name, content)) = self.next_chunk(number)? {
             if self.animated && &name == b"ANMF" {
-                return draw_frame(&content, composer, number).map(Some);
+                return self.draw_frame(&content, composer, number).map(Some);
             }
         }
         Ok(None)
@@ -96,6 +110,7 @@ impl<R: BufRead> WebpFrames<R> {
                     };
                     self.size = (number([w0, w1, w2]) + 1, number([h0, h1, h2]) + 1);
                     self.animated = flags & 0b10 != 0;
+                    self.alpha = flags & 0b1_0000 != 0;
                     extended = true;
                 }
                 b"ANIM" if self.animated => {
@@ -149,43 +164,53 @@ impl<R: BufRead> WebpFrames<R> {
         content.truncate(length as usize);
         Ok(Some(([n, a, m, e], content)))
     }
-}
 
-/// Draws the frame an `ANMF` chunk holds, and says how long it is shown.
-fn draw_frame(
-    content: &[u8],
-    composer: &mut Composer,
-    frame: u64,
-) -> Result<Duration, CompareError> {
-    let Some((fields, [flags, chunks @ ..])) = content.split_first_chunk::<15>() else {
-        return Err(malformed(frame, "short frame header"));
-    };
-    let field = |at: usize| number([fields[at], fields[at + 1], fields[at + 2]]);
-    let area = Area { x: field(0) * 2, y: field(3) * 2, width: field(6) + 1, height: field(9) + 1 };
-    let disposal = if flags & 0b01 == 0 { Disposal::Keep } else { Disposal::Clear };
-    let blend = if flags & 0b10 == 0 { Blend::Over } else { Blend::Replace };
-    composer.begin(frame, area, disposal)?;
-    composer.draw_rgba(&decode(chunks, (area.width, area.height), frame)?, blend);
-    Ok(Duration::from_millis(field(12).into()))
-}
+    /// Draws the frame an `ANMF` chunk holds, and says how long it is shown.
+    fn draw_frame(
+        &mut self,
+        content: &[u8],
+        composer: &mut Composer,
+        frame: u64,
+    ) -> Result<Duration, CompareError> {
+        let Some((fields, [flags, chunks @ ..])) = content.split_first_chunk::<15>() else {
+            return Err(malformed(frame, "short frame header"));
+        };
+        let field = |at: usize| number([fields[at], fields[at + 1], fields[at + 2]]);
+        let (x, y, width, height) = (field(0) * 2, field(3) * 2, field(6) + 1, field(9) + 1);
+        let area = Area { x, y, width, height };
+        let clears = flags & 0b01 != 0;
+        let replaces = flags & 0b10 != 0;
+        composer.begin(frame, area, if clears { Disposal::Clear } else { Disposal::Keep })?;
+        let whole = (width, height) == self.size;
+        let on_nothing = (whole && replaces) || self.before.cleared_all;
+        let blend = if replaces || on_nothing || frame == 1 { Blend::Replace } else { Blend::Webp };
+        self.before = Before { cleared_all: clears && (whole || on_nothing || frame == 1) };
+        composer.draw_rgba(&self.decode(chunks, (width, height), frame)?, blend);
+        Ok(Duration::from_millis(field(12).into()))
+    }
 
-/// The pixels of the picture among `chunks`, which must be of the size it should be: this is looked
-/// at before memory is taken.
-fn decode(chunks: &[u8], size: (u32, u32), frame: u64) -> Result<Vec<u8>, CompareError> {
-    let header = PictureHeader::find(chunks).ok_or_else(|| malformed(frame, "no picture"))?;
-    if header.size != size {
-        return Err(malformed(frame, "the picture is not of its frame's size"));
+    /// The pixels of the picture among `chunks`, which must be of the size it should be: this is
+    /// looked at before memory is taken.
+    fn decode(&self, chunks: &[u8], size: (u32, u32), frame: u64) -> Result<Vec<u8>, CompareError> {
+        let header = PictureHeader::find(chunks).ok_or_else(|| malformed(frame, "no picture"))?;
+        if header.size != size {
+            return Err(malformed(frame, "the picture is not of its frame's size"));
+        }
+        let failed = |error| broken(error, frame);
+        let file = Cursor::new(still_file(chunks, &header));
+        let mut decoder = WebPDecoder::new(file).map_err(failed)?;
+        let channels = if header.alpha { 4 } else { 3 };
+        let mut pixels = vec![0; size.0 as usize * size.1 as usize * channels];
+        decoder.read_image(&mut pixels).map_err(failed)?;
+        if !header.alpha {
+            let (colours, _) = pixels.as_chunks();
+            pixels =
+                colours.iter().flat_map(|&[red, green, blue]| [red, green, blue, 255]).collect();
+        } else if !self.alpha {
+            pixels.iter_mut().skip(3).step_by(CHANNELS).for_each(|alpha| *alpha = u8::MAX);
+        }
+        Ok(pixels)
     }
-    let failed = |error| broken(error, frame);
-    let mut decoder = WebPDecoder::new(Cursor::new(still_file(chunks, &header))).map_err(failed)?;
-    let channels = if header.alpha { 4 } else { 3 };
-    let mut pixels = vec![0; size.0 as usize * size.1 as usize * channels];
-    decoder.read_image(&mut pixels).map_err(failed)?;
-    if header.alpha {
-        return Ok(pixels);
-    }
-    let (pixels, _) = pixels.as_chunks();
-    Ok(pixels.iter().flat_map(|[red, green, blue]| [*red, *green, *blue, u8::MAX]).collect())
 }
 
 /// A file of these chunks alone.

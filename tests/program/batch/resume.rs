@@ -6,15 +6,16 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::films::{contents, summary};
-use crate::support::command::{Scratch, program};
+use crate::support::command::{Run, Scratch, program};
 
-const BATCH: &str = "batch frogs 160..169 160 --jobs 2";
+const BATCH: &str = "batch frogs 160..169 160 --jobs 2 --report report.json";
 
 /// Starts a batch, waits until some films are there and some are not, and sends a signal.
-fn interrupted(scratch: &Scratch, signal: &str) -> Option<i32> {
+fn interrupted(scratch: &Scratch, signal: &str) -> Run {
     let words: Vec<&str> = BATCH.split(' ').collect();
-    let mut child =
-        program(&words).current_dir(scratch.path()).stdout(Stdio::null()).spawn().unwrap();
+    let mut child = program(&words);
+    let child = child.current_dir(scratch.path()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = child.spawn().unwrap();
     let begun = Instant::now();
     let count = |end: &str| scratch.files().iter().filter(|name| name.ends_with(end)).count();
     while count(".gif") < 2 || count(".puzzlereel-tmp") == 0 {
@@ -23,7 +24,24 @@ fn interrupted(scratch: &Scratch, signal: &str) -> Option<i32> {
     }
     let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
     assert!(kill.unwrap().success());
-    child.wait().unwrap().code()
+    Run::of(&child.wait_with_output().unwrap())
+}
+
+/// An interrupted batch says what is there, and so does its report.
+fn tells_what_is_there(scratch: &Scratch, signal: &str, code: i32) {
+    let run = interrupted(scratch, signal);
+    assert_eq!(run.code, Some(code), "{run:?}");
+    let files = scratch.files();
+    assert!(!files.iter().any(|name| name.ends_with("-tmp")), "{files:?}");
+    let there = contents(scratch, "output/solution_").len();
+    let left = format!("{} not made: run the same command again to continue\n", 10 - there);
+    assert!(run.out.contains("10 films: ") && run.out.contains(", 0 failed; "), "{run:?}");
+    assert!(run.out.ends_with(&left), "{run:?}");
+    let report = fs::read(scratch.path().join("report.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_slice(&report).unwrap();
+    let number = |name| report[name].as_u64().unwrap() as usize;
+    assert_eq!((number("made") + number("up_to_date"), number("remaining")), (there, 10 - there));
+    assert_eq!(report["films"].as_array().unwrap().len(), there);
 }
 
 /// The films that are there are whole, and the next run makes the others and nothing else.
@@ -33,7 +51,7 @@ fn goes_on(scratch: &Scratch) {
     let run = scratch.run(BATCH).ok();
     let made = format!("{} made, {} up to date", 10 - before.len(), before.len());
     assert!(summary(&run).contains(&made), "{run:?}");
-    assert_eq!(scratch.files().len(), 1 + 10, "{:?}", scratch.files());
+    assert_eq!(scratch.files().len(), 2 + 10, "{:?}", scratch.files());
     let after = contents(scratch, "output/solution_");
     assert!(before.iter().all(|film| after.contains(film)));
 }
@@ -41,16 +59,21 @@ fn goes_on(scratch: &Scratch) {
 #[test]
 fn after_an_interrupt() {
     let scratch = Scratch::new();
-    assert_eq!(interrupted(&scratch, "-INT"), Some(130));
-    let files = scratch.files();
-    assert!(!files.iter().any(|name| name.ends_with("-tmp")), "{files:?}");
+    tells_what_is_there(&scratch, "-INT", 130);
+    goes_on(&scratch);
+}
+
+#[test]
+fn after_a_request_to_end() {
+    let scratch = Scratch::new();
+    tells_what_is_there(&scratch, "-TERM", 143);
     goes_on(&scratch);
 }
 
 #[test]
 fn after_a_kill() {
     let scratch = Scratch::new();
-    assert_eq!(interrupted(&scratch, "-KILL"), None);
+    assert_eq!(interrupted(&scratch, "-KILL").code, None);
     goes_on(&scratch);
 }
 
@@ -124,4 +147,49 @@ fn a_pipe_is_no_film_that_could_be_up_to_date() {
     let read = reader.wait_with_output().unwrap().stdout;
     scratch.run("render frogs 2 2 -o film.gif").ok();
     assert!(read == fs::read(scratch.path().join("film.gif")).unwrap());
+}
+
+#[test]
+fn an_empty_file_is_replaced() {
+    let scratch = Scratch::new();
+    fs::create_dir(scratch.path().join("output")).unwrap();
+    fs::write(scratch.path().join("output/solution_2x2.gif"), "").unwrap();
+    let run = scratch.run("batch frogs 2 2").ok();
+    assert!(summary(&run).contains("1 made"), "{run:?}");
+}
+
+#[test]
+fn leftovers_go_even_where_all_films_are_up_to_date() {
+    let scratch = Scratch::new();
+    scratch.run("batch frogs 1..3 2").ok();
+    fs::write(scratch.path().join("output/.other.gif.x.puzzlereel-tmp"), "half").unwrap();
+    let run = scratch.run("batch frogs 1..3 2").ok();
+    assert!(summary(&run).contains("3 up to date"), "{run:?}");
+    assert_eq!(scratch.files().len(), 1 + 3, "{:?}", scratch.files());
+}
+
+/// In a file system of its own, which has room for some of the films.
+#[test]
+fn a_full_disk_ends_the_batch_with_one_error() {
+    let scratch = Scratch::new();
+    let program = env!("CARGO_BIN_EXE_puzzlereel");
+    let script = format!(
+        "mount -t tmpfs -o size=200k none . && cd . && '{program}' batch frogs 10 1..40 --jobs 2"
+    );
+    let script = script.replace("cd .", "cd \"$PWD\"");
+    let unshared = |script: &str| {
+        let mut command = Command::new("unshare");
+        command.args(["-rm", "sh", "-c", script]).current_dir(scratch.path()).output()
+    };
+    if !unshared("mount -t tmpfs none .").is_ok_and(|output| output.status.success()) {
+        eprintln!("SKIPPED: no file system can be mounted here");
+        return;
+    }
+    let run = Run::of(&unshared(&script).unwrap());
+    assert_eq!(run.code, Some(2), "{run:?}");
+    assert_eq!(run.err.matches("No space left on device").count(), 1, "{run:?}");
+    assert_eq!(run.err.matches("output/").count(), 1, "{run:?}");
+    let lines: Vec<&str> = run.out.lines().rev().take(2).collect();
+    assert!(lines[1].starts_with("40 films: ") && lines[1].contains(" 1 failed"), "{run:?}");
+    assert!(lines[0].ends_with(" not made: run the same command again to continue"), "{run:?}");
 }

@@ -1,0 +1,84 @@
+//! What is compared: two files, or two folders.
+
+use std::io;
+use std::path::Path;
+
+use crate::catalog::MARK;
+use crate::cli::report::Failure;
+use crate::compare::{self, Folders, Options, Outcome, Pair, Skipped, Source};
+use crate::files::signature;
+
+use super::difference::PURPOSE;
+
+/// Two files, or the files of two folders.
+pub(super) enum Inputs {
+    Files([Source; 2]),
+    Folders(Folders),
+}
+
+impl Inputs {
+    /// Reads standard input and pipes, and lists folders.
+    pub(super) fn open(expected: &Path, actual: &Path) -> Result<Self, Failure> {
+        match [expected, actual].map(|path| path.is_dir() && !is_stdin(path)) {
+            [true, true] => Ok(Self::Folders(Folders::list(expected, actual, is_report)?)),
+            [false, false] if is_stdin(expected) && is_stdin(actual) => {
+                Err(Failure::misuse("standard input can be read only once")
+                    .with_hint("name a file for one of the two"))
+            }
+            [false, false] => Ok(Self::Files([source(expected)?, source(actual)?])),
+            [folder_first, _] => {
+                let (folder, file) =
+                    if folder_first { (expected, actual) } else { (actual, expected) };
+                if !is_stdin(file) && !file.exists() {
+                    let message = format!("{}: no such file or folder", file.display());
+                    return Err(Failure::misuse(message));
+                }
+                let (folder, file) = (folder.display(), file.display());
+                let message =
+                    format!("cannot compare a folder with a file: {folder} is one, {file} is not");
+                Err(Failure::misuse(message).with_hint("name two files, or two folders"))
+            }
+        }
+    }
+
+    /// What is not compared.
+    pub(super) fn skipped(&self) -> Vec<Skipped> {
+        match self {
+            Self::Files(_) => Vec::new(),
+            Self::Folders(folders) => folders.skipped().cloned().collect(),
+        }
+    }
+
+    /// Compares each pair when it is asked for.
+    pub(super) fn compare(self, options: &Options) -> Box<dyn Iterator<Item = Pair>> {
+        match self {
+            Self::Folders(folders) => Box::new(folders.compare(options)),
+            Self::Files([expected, actual]) => {
+                let verdict = compare::sources(&expected, &actual, options);
+                let outcome = verdict.map_or_else(Outcome::Failed, Outcome::Compared);
+                let file_name = actual.path().and_then(Path::file_name);
+                let name = file_name.map(|name| name.display().to_string());
+                let name = name.unwrap_or_else(|| actual.name().to_owned());
+                let (expected, actual) = (Some(expected), Some(actual));
+                Box::new(std::iter::once(Pair { name, expected, actual, outcome }))
+            }
+        }
+    }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn source(path: &Path) -> Result<Source, Failure> {
+    if is_stdin(path) {
+        return Ok(Source::read("standard input", io::stdin().lock())?);
+    }
+    Ok(Source::new(path)?)
+}
+
+/// Whether an earlier comparison wrote this file.
+pub(super) fn is_report(path: &Path) -> bool {
+    let ours = signature(path).ok().flatten();
+    ours.is_some_and(|said| said.starts_with(MARK) && said.ends_with(PURPOSE))
+}

@@ -1,0 +1,166 @@
+//! What is compared: a file, or what came through a pipe.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::decode::Animation;
+use super::error::CompareError;
+use super::options::CEILING;
+use super::pairing::Input;
+
+/// A file, or the bytes that came through a pipe: it can be read as often as necessary.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    place: Place,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    File(PathBuf),
+    Memory(Arc<[u8]>),
+}
+
+impl Source {
+    /// The file at `path`. A pipe or a device is read to its end, since it can be read only once; a
+    /// file that is not there is an error when it is read.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    pub fn new(path: impl AsRef<Path>) -> Result<Self, CompareError> {
+        let path = path.as_ref();
+        let name = path.display().to_string();
+        if path.metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+            let pipe = File::open(path);
+            return Self::read(
+                name.clone(),
+                pipe.map_err(|error| CompareError::Io(error).in_input(&name))?,
+            );
+        }
+        Ok(Self { name, place: Place::File(path.to_owned()) })
+    }
+
+    /// What `reader` gives until its end. Errors call it `name`.
+    ///
+    /// # Errors
+    ///
+    /// [`CompareError::Input`], when reading fails or there are more than [`CEILING`] bytes.
+    pub fn read(name: impl Into<String>, reader: impl Read) -> Result<Self, CompareError> {
+        let name = name.into();
+        let mut bytes = Vec::new();
+        let failed = match reader.take(CEILING + 1).read_to_end(&mut bytes) {
+            Ok(length) if length as u64 > CEILING => CompareError::LongPipe { limit: CEILING },
+            Ok(_) => return Ok(Self { name, place: Place::Memory(bytes.into()) }),
+            Err(error) => CompareError::Io(error),
+        };
+        Err(failed.in_input(&name))
+    }
+
+    /// What errors call it: a path, or the name given.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The path, unless it came through a pipe.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match &self.place {
+            Place::File(path) => Some(path),
+            Place::Memory(_) => None,
+        }
+    }
+
+    /// Its content, from the beginning.
+    ///
+    /// # Errors
+    ///
+    /// [`CompareError::Input`], which names it, when it cannot be opened.
+    pub fn open(&self) -> Result<SourceReader, CompareError> {
+        match &self.place {
+            Place::Memory(bytes) => Ok(SourceReader(Content::Memory(Cursor::new(bytes.clone())))),
+            Place::File(path) => match File::open(path) {
+                Ok(file) => Ok(SourceReader(Content::File(BufReader::new(file)))),
+                Err(error) => Err(CompareError::Io(error).in_input(&self.name)),
+            },
+        }
+    }
+
+    /// How many frames it has, all of them decoded to find out that they can be.
+    ///
+    /// # Errors
+    ///
+    /// [`CompareError::Input`], which names it, when it cannot be read.
+    pub fn count_frames(&self, ceiling: u64) -> Result<u64, CompareError> {
+        let count = || {
+            let mut animation = Animation::open(self.open()?, ceiling)?;
+            let mut frames = 0;
+            while animation.next_frame()?.is_some() {
+                frames += 1;
+            }
+            Ok(frames)
+        };
+        count().map_err(|error| match error {
+            CompareError::Input { .. } => error,
+            other => other.in_input(&self.name),
+        })
+    }
+
+    pub(super) fn input(&self) -> Result<Input<SourceReader>, CompareError> {
+        Ok(Input { name: self.name.clone(), reader: self.open()? })
+    }
+}
+
+/// Reads a [`Source`].
+#[derive(Debug)]
+pub struct SourceReader(Content);
+
+#[derive(Debug)]
+enum Content {
+    File(BufReader<File>),
+    Memory(Cursor<Arc<[u8]>>),
+}
+
+impl Read for SourceReader {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match &mut self.0 {
+            Content::File(file) => file.read(buffer),
+            Content::Memory(bytes) => bytes.read(buffer),
+        }
+    }
+}
+
+impl BufRead for SourceReader {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match &mut self.0 {
+            Content::File(file) => file.fill_buf(),
+            Content::Memory(bytes) => bytes.fill_buf(),
+        }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        match &mut self.0 {
+            Content::File(file) => file.consume(amount),
+            Content::Memory(bytes) => bytes.consume(amount),
+        }
+    }
+}
+
+impl Seek for SourceReader {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        match &mut self.0 {
+            Content::File(file) => file.seek(position),
+            Content::Memory(bytes) => bytes.seek(position),
+        }
+    }
+
+    fn stream_position(&mut self) -> io::Result<u64> {
+        match &mut self.0 {
+            Content::File(file) => file.stream_position(),
+            Content::Memory(bytes) => bytes.stream_position(),
+        }
+    }
+}
