@@ -38,22 +38,33 @@ impl Model {
             }
             Harm::Outnumbered { few, many, unless } => {
                 let free = |kind: &&usize| !unless.contains(kind);
+                if !few.iter().any(|kind| free(&kind)) {
+                    return both(few, unless).or_else(|| Some("it names nothing".to_owned()));
+                }
                 let shared = few.iter().filter(free).any(|kind| many.contains(kind));
                 let others = many.iter().filter(free).filter(|kind| !few.contains(kind));
                 let most: u64 = others.map(|&kind| self.kinds[kind].count).sum();
                 // One of the few is there; those who count on both sides make no difference.
                 let enough = if shared { most >= 1 } else { most >= 2 };
-                let [fewer, more] = [few, many].map(|kinds| self.names(kinds, "and"));
-                match few.iter().any(|kind| free(&kind)) {
-                    false => both(few, unless).or_else(|| Some("it names nothing".to_owned())),
-                    true => (!enough).then(|| format!("{more} are never more than {fewer}")),
-                }
+                (!enough).then(|| self.never_more(few, many, unless))
             }
             Harm::Together { all, unless } => {
                 both(all, unless).or_else(|| all.is_empty().then(|| "it names nothing".to_owned()))
             }
             Harm::Single(_) => None,
         }
+    }
+
+    /// That some are never more than others where none of `unless` is.
+    fn never_more(&self, few: &[usize], many: &[usize], unless: &[usize]) -> String {
+        let plural = |&kind: &usize| self.kinds[kind].plural.clone();
+        let [few, many] =
+            [few, many].map(|kinds| few_names(kinds.iter().map(plural).collect(), "and"));
+        let without = match unless {
+            [] => String::new(),
+            unless => format!(" without {}", self.names(unless, "or")),
+        };
+        format!("there can never be more {many} than {few}{without}")
     }
 
     /// A rule in a few words: `fox with goose unless farmer`.
@@ -76,18 +87,24 @@ impl Model {
         if unless.is_empty() { words } else { format!("{words} unless {}", or(unless)) }
     }
 
-    /// The names of several kinds, without the last of very many.
+    /// The names of several kinds.
     fn names(&self, kinds: &[usize], and: &str) -> String {
         let name = |&kind: &usize| {
             let Kind { name, plural, count, .. } = &self.kinds[kind];
             if *count == 1 { name.clone() } else { plural.clone() }
         };
-        let mut names: Vec<String> = kinds.iter().take(NAMES).map(name).collect();
-        if kinds.len() > NAMES {
-            names.push(format!("{} more", kinds.len() - NAMES));
-        }
-        joined(&names, and)
+        few_names(kinds.iter().map(name).collect(), and)
     }
+}
+
+/// Names in a sentence, without the last of very many.
+fn few_names(mut names: Vec<String>, and: &str) -> String {
+    if names.len() > NAMES {
+        let more = names.len() - NAMES;
+        names.truncate(NAMES);
+        names.push(format!("{more} more"));
+    }
+    joined(&names, and)
 }
 
 impl River {

@@ -98,7 +98,7 @@ impl<'a> Known<'a> {
         let message = error::unknown("item", name.get_ref(), &[&items[..], &groups].concat());
         let mut hint = format!("the items are {}", items.join(", "));
         if !groups.is_empty() {
-            hint += &format!("; the groups are {}", groups.join(", "));
+            hint = format!("{hint}; the groups are {}", groups.join(", "));
         }
         self.error(&name.span(), message).with_hint(hint)
     }
