@@ -95,6 +95,8 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
         let puzzle = self.puzzle()?;
+        let title = film.title.clone().or_else(|| self.title().map(str::to_owned));
+        let film = &FilmOptions { title, ..film.clone() };
         let theme = film.theme(&R::INFO)?;
         let frame = Frame::of(film);
         let size = |scale, moves| {

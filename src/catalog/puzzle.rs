@@ -161,6 +161,11 @@ pub trait PuzzleRequest:
         scale: Scale,
     ) -> Result<Self::Stage, RequestError>;
 
+    /// The title of its film, if the film is given none; `None` by default.
+    fn title(&self) -> Option<&str> {
+        None
+    }
+
     /// The solver that is used by default; `None`, as by default, is
     /// [`solve_thoroughly`](crate::search::solve_thoroughly).
     fn default_solver(&self, _puzzle: &Self::Puzzle) -> Option<Solver> {

@@ -1,5 +1,7 @@
 //! The catalog entry of river crossings: built-in ones and those from files.
 
+mod help;
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -10,16 +12,17 @@ use super::info::Info;
 use super::load::{Loader, STDIN, place};
 use super::option::{Given, OptionError, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
+use super::solver::SolverOptions;
 use super::value::Named;
 use super::words::nearest;
 use crate::puzzle::Puzzle;
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
-    BUILT_IN, Bank, BuiltIn, Crossing, Numbers, Position, River, Sizes, built_in,
+    BUILT_IN, Bank, BuiltIn, Crossing, Model, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
-use crate::search::Solver;
+use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
 use crate::stage::river::{ROLES, RiverStage, has_picture};
 use crate::stage::{Scale, Theme, ThemeName};
 
@@ -140,9 +143,10 @@ impl RiverRequest {
 }
 
 impl PuzzleOptions for RiverRequest {
-    /// Which river, how many are to cross, and how many the boat carries where that can be chosen.
+    /// Which river, its title, how many are to cross, and how many the boat carries where that can be chosen.
     fn fields(&self) -> Vec<Field> {
         let mut fields = vec![("river", self.name().into())];
+        fields.extend(self.title().map(|title| ("title", title.into())));
         if let Some(river) = built_in(self.name()) {
             let sizes = self.sizes(river);
             let n = match river.numbers {
@@ -189,7 +193,7 @@ impl PuzzleRequest for RiverRequest {
         stem: "river",
         separator: "x",
         summary: "River crossings: everyone to the right bank in a small boat",
-        details,
+        details: help::details,
         examples: &[
             "fox-duck-corn",
             "missionaries 5 --boat 3",
@@ -220,7 +224,7 @@ impl PuzzleRequest for RiverRequest {
         file_ending: Some("toml"),
         move_order: "to the left bank, the island, the right bank; for each, more of the first item before fewer",
         moves: "crossings",
-        fields: &["river", "n", "boat"],
+        fields: &["river", "title", "n", "boat"],
         field_aliases: &[],
     };
     const NOTATIONS: &'static [Notation<River>] = &[Notation::<River>::new(
@@ -264,6 +268,27 @@ impl PuzzleRequest for RiverRequest {
         Some(Solver::AStar)
     }
 
+    fn title(&self) -> Option<&str> {
+        self.file()?.model.title.as_deref()
+    }
+
+    /// If there is no solution, tells whether a time limit is in the way.
+    fn solve(
+        &self,
+        river: &River,
+        options: &SolverOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Solution<Crossing>, Unsolved> {
+        let solved = options.solve(river, self.default_solver(river), watcher);
+        match (solved, river.model().limit) {
+            (Err(Unsolved::Impossible { stats, solver, .. }), Some(limit)) => {
+                let obstacle = Some(time_limit(river, limit, options.limits(), watcher));
+                Err(Unsolved::Impossible { obstacle, stats, solver })
+            }
+            (solved, _) => solved,
+        }
+    }
+
     /// Who is where, by name, and where the boat is.
     fn state_data(river: &River, state: &Position) -> Option<Json> {
         let kinds = || river.model().kinds.iter().enumerate();
@@ -298,7 +323,7 @@ impl PuzzleRequest for RiverRequest {
     }
 
     fn variants() -> Option<String> {
-        Some(list())
+        Some(help::list())
     }
 
     /// Each name with the numbers that follow it; without a name, all rivers.
@@ -329,6 +354,22 @@ fn offers() -> Vec<String> {
     BUILT_IN.iter().map(|river| river.name.to_owned()).collect()
 }
 
+/// Whether a river without a solution has one without its time limit.
+fn time_limit(river: &River, limit: u64, limits: Limits, watcher: &mut Watcher<'_>) -> String {
+    let minutes = |count| format!("{count} minute{}", if count == 1 { "" } else { "s" });
+    let model = Model { limit: None, timed: true, ..river.model().clone() };
+    let free = River::new(model).map(|free| solve(&free, Solver::AStar, limits, watcher));
+    let limit = format!("the time limit of {}", minutes(limit));
+    match free {
+        Ok(Ok(quickest)) => {
+            let needed = minutes(quickest.cost);
+            format!("{limit} is in the way: without it, the quickest solution takes {needed}")
+        }
+        Ok(Err(Unsolved::Impossible { .. })) => format!("without {limit} there is none either"),
+        _ => format!("{limit} may be in the way"),
+    }
+}
+
 fn bank_name(bank: Bank) -> &'static str {
     match bank {
         Bank::Left => "left",
@@ -352,39 +393,4 @@ fn unknown(name: &str) -> RequestError {
         None => "`puzzlereel render river` lists all".to_owned(),
     };
     incomplete(format!("unknown river {name:?}"), hint)
-}
-
-/// A line for each river.
-fn list() -> String {
-    let form = |river: &BuiltIn| {
-        let numbers = match river.numbers {
-            Numbers::None => "",
-            Numbers::One { .. } => " [N]",
-            Numbers::Many { .. } => " [MINUTES...]",
-        };
-        let boat = if river.has_capacity { " [--boat B]" } else { "" };
-        let crows = if river.has_crows { " [--no-crows]" } else { "" };
-        format!("{}{numbers}{boat}{crows}", river.name)
-    };
-    let width = BUILT_IN.iter().map(|river| form(river).len()).max().unwrap_or(0);
-    let line = |river: &BuiltIn| format!("  {:width$}  {}", form(river), river.about);
-    BUILT_IN.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
-}
-
-fn details() -> String {
-    let example: Vec<String> = file::EXAMPLE.lines().map(|line| format!("  {line}")).collect();
-    format!(
-        "Rivers:\n{}
-In fox-duck-corn, crows eat the corn when it is alone on the right bank, so it cannot go first.
-
-Solvers: the default is astar, which finds the fewest crossings, or the fewest minutes where these are minimised, as for torch.
-
-A river of your own is a file in TOML. --show prints any river as one, to begin with:
-  puzzlereel solve river fox-duck-corn --show > market.toml
-  puzzlereel render river market.toml
-
-This one has all there is; only an [[item]] that rows is needed:\n\n{}",
-        list(),
-        example.join("\n").replace("  \n", "\n")
-    )
 }

@@ -129,6 +129,14 @@ pub trait Puzzle {
         beyond
     }
 
+    /// A lower bound on the number of moves from `state` to a goal, admissible and consistent like
+    /// [`lower_bound`](Self::lower_bound), for puzzles whose moves differ in cost: of the cheapest
+    /// solutions, optimal solvers then find one with the fewest moves. Costs of solutions must be
+    /// below 2³². By default `None`: the least cost is the fewest moves.
+    fn moves_bound(&self, _state: &Self::State) -> Option<u64> {
+        None
+    }
+
     /// The [`lower_bound`](Self::lower_bound) of the start, for puzzles that know it without making a
     /// large position.
     fn start_lower_bound(&self) -> u64 {

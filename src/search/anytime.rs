@@ -7,9 +7,10 @@
 //! anything for a while.
 
 use super::beam::{self, Path, WIDTH};
+use super::fewest;
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
-use super::outcome::{End, Solution, Solver, Stop, Unsolved, ended};
+use super::outcome::{End, Solution, Solver, Stats, Stop, Unsolved, ended};
 use crate::puzzle::Puzzle;
 
 /// As many positions as iterative deepening visits in a few tenths of a second.
@@ -68,6 +69,20 @@ pub fn solve_thoroughly_from<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    let (end, (by, stats)) = if puzzle.moves_bound(start).is_some() {
+        fewest::search(puzzle, watcher, |puzzle, watcher| run(puzzle, start, limits, watcher))
+    } else {
+        run(puzzle, start, limits, watcher)
+    };
+    ended(puzzle, start, end, stats, by.name())
+}
+
+fn run<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> (End<P::Move>, (Solver, Stats)) {
     let meter = &mut Meter::new(limits, watcher);
     let mut search = Anytime {
         puzzle,
@@ -80,7 +95,7 @@ pub fn solve_thoroughly_from<P: Puzzle>(
         idle: 0,
     };
     let (end, by) = search.run(meter);
-    ended(puzzle, start, end, meter.stats, by.name())
+    (end, (by, meter.stats))
 }
 
 struct Anytime<'a, P: Puzzle> {

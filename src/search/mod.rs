@@ -9,6 +9,9 @@
 //! | [`IdaStar`](Solver::IdaStar) | the least cost | one path |
 //! | [`Beam`](Solver::Beam) | a good solution quickly | the best positions of each level |
 //! | [`ClosedForm`](Solver::ClosedForm) | the puzzle's own solution | nothing |
+//!
+//! Those that find the least cost find the fewest moves of that cost, where
+//! [`Puzzle::moves_bound`] tells the two apart.
 
 mod anytime;
 mod astar;
@@ -17,6 +20,7 @@ mod beam;
 mod bfs;
 mod bfs_tree;
 mod dfs;
+mod fewest;
 mod idastar;
 mod meter;
 mod outcome;
@@ -31,7 +35,7 @@ pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};
 
 use crate::puzzle::Puzzle;
 use meter::Meter;
-use outcome::{closed_form, ended};
+use outcome::{End, closed_form, ended};
 
 /// Solves `puzzle` by `solver` within `limits`. `watcher` is called every few thousand positions with
 /// the search's progress, and may end it.
@@ -96,6 +100,29 @@ pub fn solve_from<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    if solver == Solver::ClosedForm {
+        let solved = *start == puzzle.start();
+        return if solved { closed_form(puzzle) } else { Err(Unsolved::NoClosedForm) };
+    }
+    let by_cost = matches!(solver, Solver::AStar | Solver::IdaStar | Solver::Beam);
+    let (end, stats) = if by_cost && puzzle.moves_bound(start).is_some() {
+        fewest::search(puzzle, watcher, |puzzle, watcher| {
+            run(puzzle, start, solver, limits, watcher)
+        })
+    } else {
+        run(puzzle, start, solver, limits, watcher)
+    };
+    ended(puzzle, start, end, stats, solver.name())
+}
+
+/// Runs a solver that searches.
+fn run<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    solver: Solver,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+) -> (End<P::Move>, Stats) {
     let meter = &mut Meter::new(limits, watcher);
     let end = match solver {
         Solver::Dfs => dfs::solve(puzzle, start, meter),
@@ -103,9 +130,7 @@ pub fn solve_from<P: Puzzle>(
         Solver::BfsTree => bfs_tree::solve(puzzle, start, meter),
         Solver::AStar => astar::solve(puzzle, start, meter),
         Solver::IdaStar => idastar::solve(puzzle, start, meter),
-        Solver::Beam => beam::solve(puzzle, start, meter),
-        Solver::ClosedForm if *start == puzzle.start() => return closed_form(puzzle),
-        Solver::ClosedForm => return Err(Unsolved::NoClosedForm),
+        Solver::Beam | Solver::ClosedForm => beam::solve(puzzle, start, meter),
     };
-    ended(puzzle, start, end, meter.stats, solver.name())
+    (end, meter.stats)
 }

@@ -134,8 +134,13 @@ impl<M: Copy> Solution<M> {
 #[non_exhaustive]
 pub enum Unsolved {
     /// Every reachable position was visited, and none is a goal.
-    #[error("no solution: the goal is not among the positions that can be reached, {} in all", .stats.visited)]
+    #[error(
+        "no solution: all positions that can be reached were searched, {} in all, and none is the goal{}",
+        .stats.visited, .obstacle.as_ref().map_or_else(String::new, |it| format!("; {it}"))
+    )]
     Impossible {
+        /// What is in the way, as a clause, where the puzzle knows: `the time limit of 16 minutes is`.
+        obstacle: Option<String>,
         /// What the search did.
         stats: Stats,
         /// The solver's name.
@@ -245,7 +250,10 @@ pub(super) fn ended<P: Puzzle>(
                 listed: Some(moves),
             })
         }
-        End::Exhausted => Err(Unsolved::Impossible { stats: Stats { open: 0, ..stats }, solver }),
+        End::Exhausted => {
+            let stats = Stats { open: 0, ..stats };
+            Err(Unsolved::Impossible { obstacle: None, stats, solver })
+        }
         End::Stopped { why, lower_bound } => {
             let lower_bound = lower_bound.max(puzzle.lower_bound(start));
             Err(Unsolved::GaveUp { stats, solver, why, lower_bound })

@@ -76,10 +76,56 @@ farmer 1 goose |boat~~~~| 1 goose
     let none = market(&text).run("solve river market.toml");
     assert_eq!((none.code, none.out.as_str()), (Some(1), ""));
     assert!(
-        none.err.contains("no solution") && none.err.contains("reached, 2 in all"),
+        none.err.contains("no solution") && none.err.contains("were searched, 2 in all"),
         "{}",
         none.err
     );
+}
+
+#[test]
+fn no_solution_names_the_time_limit_that_is_in_the_way() {
+    let none = |limit: u64, rule: &str| {
+        let torch = Scratch::new().run("solve river torch 1 2 5 10 --show").out;
+        let run =
+            market(&format!("time-limit = {limit}\n{torch}{rule}")).run("solve river market.toml");
+        assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+        run.err
+    };
+    let told = none(16, "");
+    assert!(
+        told.starts_with("error: no solution: all positions that can be reached were"),
+        "{told}"
+    );
+    let limit =
+        "the time limit of 16 minutes is in the way: without it, the quickest solution takes 17";
+    assert!(told.contains(limit), "{told}");
+    let told = none(1, "[[never]]\nwho = 'walker 5'\nwhere = 'boat'");
+    assert!(told.contains("without the time limit of 1 minute there is none either"), "{told}");
+}
+
+#[test]
+fn a_title_names_the_river_and_its_film() {
+    let titled = format!("title = \"Market day\"\n{MARKET}");
+    let scratch = with(&[("a.toml", titled.as_bytes()), ("b.toml", MARKET.as_bytes())]);
+    // Moves, frames and size, without the bytes, which hold the name of the file.
+    let film = |words: &str, name: &str| {
+        let run = scratch.run(&format!("render river {words} -o {name}.gif"));
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let (_, film) = run.out.split_once(": ").unwrap();
+        film.split(',').take(3).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let own = film("a.toml", "own");
+    assert_ne!(own, film("b.toml", "plain"));
+    assert_eq!(own, film("b.toml --title Market", "given"));
+    assert_eq!(own, film("a.toml --title Market", "other"));
+    let answer = scratch.run("solve river a.toml --json").out;
+    assert!(answer.contains("\"river\":\"a.toml\",\"title\":\"Market day\""), "{answer}");
+    assert!(!scratch.run("solve river b.toml --json").out.contains("title"));
+    assert!(scratch.run("solve river a.toml --show").out.starts_with("title = \"Market day\"\n"));
+    let scratch = market(&titled.replace("Market day", "市場"));
+    let run = scratch.run("render river market.toml");
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("market.toml:1:9: '市' in \"市場\" cannot be drawn"), "{}", run.err);
 }
 
 #[test]
@@ -150,6 +196,10 @@ fn files_that_are_no_rivers_are_refused_in_a_moment() {
         (
             b"[[item]]\nname = 'a'\nrows = true\npicture = 'goose'",
             "a.toml:4:11: no picture of \"goose\"\nhint: a picture is one emoji",
+        ),
+        (
+            b"[[item]]\nname = 'a'\nrows = true\n[[never]]\nwho = 'a'\nwith = 'a'",
+            "a.toml:5:7: the rule `a with a` can never be broken: there is only one a",
         ),
     ] {
         let scratch = with(&[("a.toml", bytes)]);

@@ -319,7 +319,7 @@ fn what_cannot_be_solved_is_known_to_be_so() {
     let stuck = Frogs::from_position("FFTT_".parse().unwrap());
     for strategy in Solver::SEARCHES {
         match solve(&stuck, strategy, Limits::default(), &mut unwatched) {
-            Err(Unsolved::Impossible { stats, solver }) => {
+            Err(Unsolved::Impossible { stats, solver, .. }) => {
                 assert_eq!((solver, stats.open), (strategy.name(), 0));
                 assert!(stats.visited > 0);
             }

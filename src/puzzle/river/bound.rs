@@ -1,21 +1,21 @@
-//! The lower bound: the cost of the crossings if nothing were forbidden.
+//! The lower bound: the minutes, or the number, of the crossings if nothing were forbidden.
 
 use super::position::Counts;
 use super::transfer::Transfer;
 use super::{Bank, Position, River};
 
 impl River {
-    /// The lower bound of `state`: admissible and consistent.
-    pub(super) fn bound(&self, state: Position) -> u64 {
+    /// The lower bound of `state`, in minutes or in crossings: admissible and consistent.
+    pub(super) fn bound(&self, state: Position, minutes: bool) -> u64 {
         if let [transfer] = self.transfers.as_slice() {
-            return self.transfer(transfer, state);
+            return self.transfer(transfer, state, minutes);
         }
         let most = |bank: Option<Bank>| {
             let transfers = self
                 .transfers
                 .iter()
                 .filter(|transfer| bank.is_none_or(|bank| transfer.bank == bank));
-            transfers.map(|transfer| self.transfer(transfer, state)).max().unwrap_or(0)
+            transfers.map(|transfer| self.transfer(transfer, state, minutes)).max().unwrap_or(0)
         };
         match self.model.island {
             // No crossing touches both banks.
@@ -26,7 +26,7 @@ impl River {
 
     /// The cost of a transfer if the fastest rowers bring every boat back: those who wait, and the fastest
     /// again for each return, in boatloads from the slowest on.
-    fn transfer(&self, transfer: &Transfer, state: Position) -> u64 {
+    fn transfer(&self, transfer: &Transfer, state: Position, in_minutes: bool) -> u64 {
         let there = self.on(state, transfer.bank);
         let there = if transfer.leaving { there } else { Counts(self.all.0 - there.0) };
         let there = Counts(there.0 & transfer.mask);
@@ -42,7 +42,7 @@ impl River {
         } else {
             (waiting.div_ceil(most) - u64::from(ready), 0)
         };
-        if !self.model.timed {
+        if !in_minutes {
             return returns + (waiting + again).div_ceil(most);
         }
         // Each boatload needs a rower, so none is faster than the fastest rower.

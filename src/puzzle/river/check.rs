@@ -1,5 +1,6 @@
 //! Checks of a model: numbers are in range, and everyone can be carried.
 
+use super::capacity::heads;
 use super::{
     Bank, Boat, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES, MAX_WEIGHT,
     Model, RiverError,
@@ -15,6 +16,7 @@ impl Model {
         self.check_boat()?;
         self.check_numbers()?;
         self.check_places()?;
+        self.check_rules()?;
         if let Some(limit) = self.limit {
             in_range(limit, 1, MAX_LIMIT, || format!("the time limit is {limit} minutes"))?;
         }
@@ -34,6 +36,14 @@ impl Model {
         if let Some(crew) = self.boat.crews.iter().find(|crew| crew.len() as u64 > *seats) {
             let (boat, heads) = (name.clone(), crew.len());
             return Err(RiverError::Crew { heads, boat, seats: *seats });
+        }
+        for (kind, needed) in self.boat.crews.iter().flat_map(|crew| heads(crew)) {
+            // An unknown kind is refused with the rules.
+            let Some(Kind { plural, count, .. }) = self.kinds.get(kind) else { continue };
+            if needed > *count {
+                let (plural, count) = (plural.clone(), *count);
+                return Err(RiverError::ShortCrew { plural, needed, count });
+            }
         }
         let Some(load) = *load else { return Ok(()) };
         in_range(load, 1, MAX_WEIGHT, || format!("the {name} carries a load of {load}"))

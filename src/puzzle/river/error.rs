@@ -53,6 +53,16 @@ pub enum RiverError {
         /// How many it holds.
         seats: u64,
     },
+    /// A crew that needs more of a kind than there are.
+    #[error("a crew needs {needed} {plural}, but there {} {count}", if *.count == 1 { "is only" } else { "are only" })]
+    ShortCrew {
+        /// What several of the kind are called.
+        plural: String,
+        /// How many the crew needs.
+        needed: u64,
+        /// How many there are.
+        count: u64,
+    },
     /// A kind that finds no seat beside the rowers.
     #[error("the {boat} holds {seats}, which leaves no room for {name} beside the rowers")]
     NoSeat {
@@ -78,6 +88,24 @@ pub enum RiverError {
         boat: String,
         /// What it carries.
         load: u64,
+    },
+    /// A rule that can never be broken.
+    #[error("the rule `{words}` can never be broken: {why}")]
+    IdleRule {
+        /// The index of the rule in the model's list.
+        rule: usize,
+        /// The rule in a few words.
+        words: String,
+        /// Why nothing breaks it.
+        why: String,
+    },
+    /// A rule that every crossing breaks.
+    #[error("the rule `{words}` forbids every crossing")]
+    ForbiddingRule {
+        /// The index of the rule in the model's list.
+        rule: usize,
+        /// The rule in a few words.
+        words: String,
     },
     /// The rules forbid the start or the end.
     #[error("{when} the rules are broken already: {loss}")]

@@ -205,7 +205,8 @@ pub fn missionaries(pairs: u64, seats: u64) -> Result<River, RiverError> {
             Kind::many(pairs, "cannibal", "cannibals").rowing(),
         ],
         boat: Boat::holding(seats),
-        rules: vec![Rule::outnumbered(&[0], &[1])],
+        // One cannibal outnumbers nobody.
+        rules: if pairs > 1 { vec![Rule::outnumbered(&[0], &[1])] } else { Vec::new() },
         warning: OUTNUMBERED.to_owned(),
         ..Model::default()
     })

@@ -3,6 +3,7 @@
 use super::River;
 use super::position::Counts;
 use super::rule::{Harm, Loss, Place};
+use super::words::joined;
 
 impl River {
     /// Whether those who are together at `place` break a rule.
@@ -25,50 +26,73 @@ impl River {
     }
 
     fn sentence(&self, rule: usize, place: Place, there: Counts) -> String {
-        let place = match place {
-            Place::Left => "on the left bank".to_owned(),
-            Place::Right => "on the right bank".to_owned(),
-            Place::Island => "on the island".to_owned(),
-            Place::Boat => format!("in the {}", self.model.boat.name),
-        };
+        let place = self.place_in_words(place);
         match &self.model.rules[rule].harm {
             Harm::Deed { doers, outsiders, deed, victim, unless } => {
-                let mut present =
-                    doers.iter().filter(|&&doer| self.packing.fields[doer].get(there) > 0);
-                let doer = match (outsiders, present.next()) {
-                    (Some(outsiders), _) => Some(outsiders.to_string()),
-                    (None, Some(&doer)) => Some(self.words(doer, there)),
-                    (None, None) => None,
+                let present = |doer: &&usize| {
+                    self.packing.fields[**doer].get(there) > u64::from(*doer == victim)
                 };
-                let victim_words = self.words(*victim, there);
-                if let (Some(doer), Some(deed)) = (&doer, deed) {
-                    return format!("{doer} {deed} {victim_words} {place}");
-                }
-                let were = if self.packing.fields[*victim].get(there) > 1 { "were" } else { "was" };
-                let with = doer.map_or_else(String::new, |doer| format!(" with {doer}"));
-                let missing: Vec<String> =
-                    unless.iter().map(|&kind| self.model.kinds[kind].words(1)).collect();
-                let missing = if missing.is_empty() {
-                    String::new()
-                } else {
-                    format!(", without {}", missing.join(" or "))
+                let doer = doers.iter().find(present).filter(|_| outsiders.is_none());
+                let is_own = doer == Some(victim);
+                let named = outsiders.as_ref().map(ToString::to_string);
+                let named = named.or_else(|| doer.map(|&doer| self.words(doer, there)));
+                let victims = self.words(*victim, there);
+                let with = match (named, deed) {
+                    (Some(_), Some(deed)) if is_own => {
+                        let one = self.model.kinds[*victim].words(1);
+                        return format!("{one} {deed} another {place}");
+                    }
+                    (Some(doer), Some(deed)) => return format!("{doer} {deed} {victims} {place}"),
+                    (Some(_), None) if is_own => " together".to_owned(),
+                    (Some(doer), None) => format!(" with {doer}"),
+                    (None, _) => String::new(),
                 };
-                format!("{victim_words} {were}{with} {place}{missing}")
+                let (were, without) = (were(self.sum(&[*victim], there)), self.without(unless));
+                format!("{victims} {were}{with} {place}{without}")
             }
-            Harm::Outnumbered { few, many } => {
+            Harm::Outnumbered { few, many, unless } => {
                 let [few, many] = [few, many].map(|kinds| (self.sum(kinds, there), kinds[0]));
                 let word = |(count, kind): (u64, usize)| {
                     let kind = &self.model.kinds[kind];
                     format!("{count} {}", if count == 1 { &kind.name } else { &kind.plural })
                 };
-                let were = if many.0 == 1 { "was" } else { "were" };
-                format!("there {were} {} but only {} {place}", word(many), word(few))
+                let (were, without) = (were(many.0), self.without(unless));
+                format!("there {were} {} but only {} {place}{without}", word(many), word(few))
             }
+            Harm::Together { all, unless } => {
+                let words: Vec<_> = all.iter().map(|&kind| self.words(kind, there)).collect();
+                let were = were(self.sum(all, there));
+                let together = if all.len() > 1 { " together" } else { "" };
+                let only = !unless.is_empty() && all.len() + unless.len() == self.model.kinds.len();
+                let without =
+                    if only { ", and nothing else".to_owned() } else { self.without(unless) };
+                format!("{} {were}{together} {place}{without}", joined(&words, "and"))
+            }
+            Harm::Single(kind) => format!("{} was alone {place}", self.words(*kind, there)),
         }
+    }
+
+    fn place_in_words(&self, place: Place) -> String {
+        match place {
+            Place::Left => "on the left bank".to_owned(),
+            Place::Right => "on the right bank".to_owned(),
+            Place::Island => "on the island".to_owned(),
+            Place::Boat => format!("in the {}", self.model.boat.name),
+        }
+    }
+
+    /// Who could have prevented it: `, without the farmer`.
+    fn without(&self, kinds: &[usize]) -> String {
+        let words: Vec<_> = kinds.iter().map(|&kind| self.model.kinds[kind].words(1)).collect();
+        if words.is_empty() { String::new() } else { format!(", without {}", joined(&words, "or")) }
     }
 
     /// Those of a kind, in words.
     fn words(&self, kind: usize, there: Counts) -> String {
         self.model.kinds[kind].words(self.packing.fields[kind].get(there))
     }
+}
+
+fn were(count: u64) -> &'static str {
+    if count == 1 { "was" } else { "were" }
 }

@@ -17,6 +17,7 @@ mod model;
 mod position;
 mod rule;
 mod transfer;
+mod vain_rules;
 mod words;
 
 pub use bank::Bank;
@@ -71,7 +72,8 @@ impl River {
     /// # Errors
     ///
     /// When a number of the model is out of range, no one can row, someone does not fit in the boat, the
-    /// start or the goal is lost, or there are too many kinds.
+    /// start or the goal is lost, a rule can never be broken or forbids every crossing, or there are
+    /// too many kinds.
     pub fn new(model: Model) -> Result<Self, RiverError> {
         model.check()?;
         let packing = Packing::new(&model)?;
@@ -110,6 +112,10 @@ impl River {
             if let Some(loss) = river.lost(state) {
                 return Err(RiverError::Lost { when, loss });
             }
+        }
+        if let Some(rule) = river.forbidding_rule() {
+            let words = river.model.rule_in_words(rule);
+            return Err(RiverError::ForbiddingRule { rule, words });
         }
         Ok(river)
     }
@@ -329,6 +335,11 @@ impl Puzzle for River {
 
     /// The cost if nothing is forbidden and the fastest rowers bring every boat back.
     fn lower_bound(&self, state: &Position) -> u64 {
-        self.bound(*state)
+        self.bound(*state, self.model.timed)
+    }
+
+    /// Where minutes count, two crossings can be as quick as one.
+    fn moves_bound(&self, state: &Position) -> Option<u64> {
+        self.model.timed.then(|| self.bound(*state, false))
     }
 }

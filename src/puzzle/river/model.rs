@@ -183,6 +183,8 @@ pub struct Island {
 /// All that makes up a crossing puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Model {
+    /// What the river is called; a film shows it.
+    pub title: Option<String>,
     /// Who and what is there.
     pub kinds: Vec<Kind>,
     /// What carries them.
@@ -203,6 +205,7 @@ impl Default for Model {
     /// A boat for two and no kinds.
     fn default() -> Self {
         Self {
+            title: None,
             kinds: Vec::new(),
             boat: Boat::holding(2),
             rules: Vec::new(),

@@ -1,6 +1,7 @@
 //! What must not happen on a crossing, and where.
 
 use std::fmt;
+use std::slice;
 
 use super::bank::Bank;
 
@@ -71,8 +72,8 @@ pub struct Rule {
 pub enum Harm {
     /// Something is done to a `victim` while none of `unless` is there.
     Deed {
-        /// Who does it: any of these kinds must be there too. With neither these nor `outsiders`, being
-        /// there without any of `unless` is enough.
+        /// Who does it: any of these kinds must be there too; of the victim's own kind, a second one. With
+        /// neither these nor `outsiders`, being there without any of `unless` is enough.
         doers: Vec<usize>,
         /// Who does it, if they are not part of the model.
         outsiders: Option<Outsiders>,
@@ -83,13 +84,24 @@ pub enum Harm {
         /// Whose presence prevents it.
         unless: Vec<usize>,
     },
-    /// There are some of `few` and more of `many`.
+    /// There are some of `few` and more of `many`, while none of `unless` is there.
     Outnumbered {
         /// The kinds that count together as those who must not be fewer.
         few: Vec<usize>,
         /// The kinds that count together against them.
         many: Vec<usize>,
+        /// Whose presence prevents it.
+        unless: Vec<usize>,
     },
+    /// Each of several kinds is there, while none of `unless` is.
+    Together {
+        /// The kinds.
+        all: Vec<usize>,
+        /// Whose presence prevents it.
+        unless: Vec<usize>,
+    },
+    /// One of a kind is there, and nothing else.
+    Single(usize),
 }
 
 /// What went wrong, and where.
@@ -140,11 +152,13 @@ impl fmt::Display for Outsiders {
 impl Harm {
     /// The numbers of all kinds it is about.
     pub(super) fn kinds(&self) -> impl Iterator<Item = usize> + '_ {
-        let (first, second, third) = match self {
-            Self::Deed { doers, unless, victim, .. } => (doers, unless, Some(*victim)),
-            Self::Outnumbered { few, many } => (few, many, None),
+        let lists: [&[usize]; 3] = match self {
+            Self::Deed { doers, unless, victim, .. } => [doers, unless, slice::from_ref(victim)],
+            Self::Outnumbered { few, many, unless } => [few, many, unless],
+            Self::Together { all, unless } => [all, unless, &[]],
+            Self::Single(kind) => [slice::from_ref(kind), &[], &[]],
         };
-        first.iter().chain(second).copied().chain(third)
+        lists.into_iter().flatten().copied()
     }
 }
 
@@ -165,7 +179,7 @@ impl Rule {
     /// There are, anywhere, some of `few` but more of `many`.
     #[must_use]
     pub fn outnumbered(few: &[usize], many: &[usize]) -> Self {
-        let harm = Harm::Outnumbered { few: few.to_vec(), many: many.to_vec() };
+        let harm = Harm::Outnumbered { few: few.to_vec(), many: many.to_vec(), unless: Vec::new() };
         Self { harm, places: Places::ALL }
     }
 }

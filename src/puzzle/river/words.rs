@@ -90,8 +90,13 @@ fn to_in_words(bank: Bank) -> &'static str {
 /// `the farmer`, `the wolf and the goat`, `husband A, wife a and wife b`.
 fn listed(group: &[(&Kind, u64)]) -> String {
     let words: Vec<String> = group.iter().map(|(kind, count)| kind.words(*count)).collect();
+    joined(&words, "and")
+}
+
+/// `A`, `A and B`, `A, B and C`, with any word for `and`.
+pub(super) fn joined(words: &[String], and: &str) -> String {
     match words.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        Some((last, first)) if !first.is_empty() => format!("{} {and} {last}", first.join(", ")),
         Some((only, _)) => only.clone(),
         None => String::new(),
     }

@@ -1,5 +1,7 @@
 //! Laws of the language, on models and texts made up by chance.
 
+use std::collections::{BTreeMap, VecDeque};
+
 use proptest::prelude::{
     Just, ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
 };
@@ -9,7 +11,7 @@ use puzzlereel::puzzle::river::file::print;
 use puzzlereel::puzzle::river::{
     Bank, Boat, Craft, Harm, Island, Kind, Model, Outsiders, Place, Places, River, Rule,
 };
-use puzzlereel::search::{Limits, Solver, Unsolved, solve, unwatched};
+use puzzlereel::search::{Limits, Proof, Solver, Unsolved, solve, solve_thoroughly, unwatched};
 
 use super::{built_in, read};
 
@@ -63,14 +65,36 @@ fn rule(kinds: usize, island: bool) -> impl proptest::strategy::Strategy<Value =
             unless,
         },
     );
-    let outnumbered = (some(1), some(1)).prop_map(|(few, many)| Harm::Outnumbered { few, many });
+    let outnumbered = (some(1), some(1), some(0))
+        .prop_map(|(few, many, unless)| Harm::Outnumbered { few, many, unless });
+    let together = (some(1), some(0), any::<bool>()).prop_map(move |(all, unless, only)| {
+        let others = || (0..kinds).filter(|kind| !all.contains(kind)).collect();
+        Harm::Together { unless: if only { others() } else { unless }, all }
+    });
+    let single = (0..kinds).prop_map(Harm::Single);
     let mut places = vec![Places::ALL, Places::BANKS, Places::RIGHT];
     places.push(Places::of(&[Place::Left, Place::Boat]));
     if island {
         places.push(Places::of(&[Place::Island, Place::Boat]));
     }
-    (prop_oneof![deed, outnumbered], prop::sample::select(places))
-        .prop_map(|(harm, places)| Rule { harm, places })
+    let harm = prop_oneof![deed, outnumbered, together, single];
+    (harm, prop::sample::select(places), any::<bool>()).prop_map(|(mut harm, places, possible)| {
+        if possible {
+            allow(&mut harm);
+        }
+        Rule { harm, places }
+    })
+}
+
+/// Takes those whom a rule needs from those who prevent it.
+fn allow(harm: &mut Harm) {
+    let (needed, unless) = match harm {
+        Harm::Deed { doers, victim, unless, .. } => ([&doers[..], &[*victim]].concat(), unless),
+        Harm::Outnumbered { few, many, unless } => ([&few[..], many].concat(), unless),
+        Harm::Together { all, unless } => (all.clone(), unless),
+        Harm::Single(_) => return,
+    };
+    unless.retain(|kind| !needed.contains(kind));
 }
 
 /// Models of all kinds; some of them cannot be rivers.
@@ -83,15 +107,17 @@ fn models() -> impl proptest::strategy::Strategy<Value = Model> {
         let crews = prop::collection::vec(prop::collection::vec(0..kinds, 1..3), 0..2);
         let rules = prop::collection::vec(rule(kinds, island), 0..4);
         let top = (any::<bool>(), any::<bool>(), prop::option::of(1..200_u64), "[ -~]{0,20}x");
-        (all, boat, crews, rules, top).prop_map(
+        let title = prop::option::of("[ -~é]{0,20}x");
+        (all, boat, crews, rules, (top, title)).prop_map(
             move |(
                 kinds,
                 (seats, load, name, craft),
                 crews,
                 rules,
-                (direct, timed, limit, warning),
+                ((direct, timed, limit, warning), title),
             )| {
                 Model {
+                    title,
                     kinds,
                     boat: Boat { craft, name, seats, load, crews, start: Bank::Left },
                     rules,
@@ -105,10 +131,35 @@ fn models() -> impl proptest::strategy::Strategy<Value = Model> {
     })
 }
 
+/// The least minutes to a goal, and the fewest crossings that take no more, by trying all;
+/// `None` if there is no way, or there are very many positions.
+fn quickest(river: &River) -> Option<(u64, u64)> {
+    let mut best = BTreeMap::from([(river.start(), (0, 0))]);
+    let (mut changed, mut moves) = (VecDeque::from([river.start()]), Vec::new());
+    while let Some(state) = changed.pop_front() {
+        let (minutes, crossings) = best[&state];
+        moves.clear();
+        river.moves(&state, &mut moves);
+        for &mv in &moves {
+            let mut next = state;
+            river.apply(&mut next, mv);
+            let through = (minutes + river.minutes_of(mv), crossings + 1);
+            if best.get(&next).is_none_or(|&known| through < known) {
+                best.insert(next, through);
+                changed.push_back(next);
+            }
+        }
+        if best.len() > 2000 {
+            return None;
+        }
+    }
+    best.into_iter().filter(|(state, _)| river.is_goal(state)).map(|(_, way)| way).min()
+}
+
 /// What a script is made of, in any order.
 fn pieces() -> impl proptest::strategy::Strategy<Value = String> {
     let words = "[[item]]\n|[[never]]\n|[boat]\n|name = |who = |with = |alone = |fewer = |than = |\
-                 where = |unless = |count = |rows = |island = |true|false|'a'|'b'|\"c\"|[|]|,|\n|7|\
+                 together = |only = |single = |[groups]\n|c = |title = |where = |unless = |count = |rows = |island = |true|false|'a'|'b'|\"c\"|[|]|,|\n|7|\
                  'left'|'banks'|crews = |load = |carries = |1000|-1|time-limit = |0x10|1e9|{|}|'|é|#";
     let words: Vec<&str> = words.split('|').collect();
     prop::collection::vec(prop::sample::select(words), 0..40).prop_map(|words| words.concat())
@@ -131,6 +182,26 @@ proptest! {
                 prop_assert!(told.contains(&error.to_string()), "{}\n{}: {}", text, told, error);
             }
         }
+    }
+
+    #[test]
+    fn a_group_is_what_it_lists(
+        model in models(),
+        members in prop::collection::vec(any::<prop::sample::Index>(), 1..4),
+        form in prop::sample::select(vec!["who", "alone", "single", "together", "only", "fewer"]),
+        place in prop::sample::select(vec!["left", "right", "boat"]),
+    ) {
+        let mut names: Vec<_> = members.iter().map(|it| &it.get(&model.kinds).name).collect();
+        names.sort();
+        names.dedup();
+        let text = |named: &str| {
+            let than = if form == "fewer" { format!("than = {named}\n") } else { String::new() };
+            format!("{}[[never]]\nwhere = '{place}'\n{form} = {named}\n{than}", print(&model))
+        };
+        let list = format!("{names:?}");
+        let grouped = format!("{}[groups]\n' g' = {list}\n", text("' g'"));
+        let [grouped, listed] = [&grouped, &text(&list)].map(|text| read(text).map_err(|it| it.message));
+        prop_assert_eq!(grouped, listed);
     }
 
     #[test]
@@ -159,6 +230,28 @@ proptest! {
                 prop_assert!(after <= left, "the bound is too high");
             }
             prop_assert!(river.is_goal(&state));
+        }
+    }
+
+    #[test]
+    fn the_quickest_solution_has_the_fewest_crossings(mut model in models(), most in 1..5_u64) {
+        model.timed = true;
+        for kind in &mut model.kinds {
+            kind.minutes = kind.minutes % most + 1;
+        }
+        let Ok(river) = River::new(model) else { return Ok(()) };
+        let Some(best) = quickest(&river) else { return Ok(()) };
+        let limits = Limits { positions: 50_000, ..Limits::default() };
+        let by = |solver| solve(&river, solver, limits, &mut unwatched);
+        let thorough = solve_thoroughly(&river, limits, &mut unwatched);
+        for found in [by(Solver::AStar), by(Solver::IdaStar), thorough] {
+            let Ok(found) = found else { continue };
+            if found.proof == Proof::Optimal {
+                prop_assert_eq!(found.cost, best.0, "{}", found.solver);
+                let is_beam = found.solver == Solver::Beam.name();
+                prop_assert!(is_beam || found.len == best.1, "{}: {}", found.solver, found.len);
+            }
+            prop_assert!(found.lower_bound() <= best.0);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Rivers of one's own: what is written is what is read, mistakes are pointed at, and nothing is too
 //! much for the reader.
 mod laws;
+mod rules;
 
 use std::time::{Duration, Instant};
 
@@ -178,7 +179,7 @@ fn mistakes_at_the_top_are_pointed_at() {
     assert_refused(&[
         ("", "1:1: there is no [[item]]", "an item is written like this"),
         ("island = ", "1:", ""),
-        ("colour = 1", "1:1: unknown key `colour`", "use one of remark, "),
+        ("colour = 1", "1:1: unknown key `colour`", "use one of title, remark, "),
         ("remarks = 'x'", "1:1: unknown key `remarks`; did you mean `remark`?", ""),
         (
             "island = 'yes'",
@@ -259,13 +260,13 @@ fn mistakes_about_boat_and_rules_are_pointed_at() {
         ),
         (
             &with("", "[[never]]\nwhere = 'left'"),
-            "7:1: a rule needs `who`, `alone` or `fewer`",
+            "7:1: a rule needs `who`, `alone`, `single`, `together`, `only` or `fewer`",
             "alone, [by]",
         ),
         (
             &with("", "[[never]]\nfewer = 'geese'\nby = 'x'"),
             "9:6: `by` does not go with `fewer`",
-            "a rule with `fewer` can have fewer, than, where",
+            "a rule with `fewer` can have fewer, than, unless, where",
         ),
         (
             &with("", "[[never]]\nalone = 'goose'\nwhere = 'banc'"),

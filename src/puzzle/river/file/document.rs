@@ -1,5 +1,6 @@
 //! The tables and keys of a river file.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
@@ -11,18 +12,21 @@ use crate::puzzle::river::{Bank, Craft, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_W
 /// The longest name, in characters.
 const NAME: usize = 60;
 
-/// Names of items, one or more of them.
+/// Names of items or groups, one or more of them.
 pub(super) type Names = OneOrMore<String>;
 
 /// A whole file. What is `None` or empty is not written, and has its usual value.
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Document {
+    pub(super) title: Option<Spanned<Text<100>>>,
     pub(super) remark: Option<Spanned<Text<1000>>>,
     pub(super) minimise: Option<Minimise>,
     pub(super) time_limit: Option<Number<1, MAX_LIMIT>>,
     pub(super) island: Option<bool>,
     pub(super) bank_to_bank: Option<Spanned<bool>>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) groups: BTreeMap<Spanned<String>, Names>,
     pub(super) boat: Option<Spanned<Vessel>>,
     #[serde(default)]
     pub(super) item: Vec<Item>,
@@ -75,6 +79,9 @@ pub(super) struct Never {
     pub(super) who: Option<Names>,
     pub(super) with: Option<Names>,
     pub(super) alone: Option<Names>,
+    pub(super) single: Option<Names>,
+    pub(super) together: Option<Names>,
+    pub(super) only: Option<Names>,
     pub(super) fewer: Option<Names>,
     pub(super) than: Option<Names>,
     pub(super) unless: Option<Names>,
@@ -110,6 +117,9 @@ impl Never {
             ("who", names(&self.who)),
             ("with", names(&self.with)),
             ("alone", names(&self.alone)),
+            ("single", names(&self.single)),
+            ("together", names(&self.together)),
+            ("only", names(&self.only)),
             ("fewer", names(&self.fewer)),
             ("than", names(&self.than)),
             ("unless", names(&self.unless)),

@@ -5,8 +5,10 @@
 
 mod document;
 mod error;
+mod known;
 mod print;
 mod read;
+mod rules;
 mod value;
 
 pub use error::{FileError, Placed};

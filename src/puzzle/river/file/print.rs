@@ -1,5 +1,7 @@
 //! From a model to the text of a river file.
 
+use std::collections::BTreeMap;
+
 use toml::Spanned;
 
 use super::document::{Document, Item, Minimise, Names, Never, Vessel, Where};
@@ -24,13 +26,15 @@ use crate::puzzle::river::{Bank, Boat, Craft, Harm, Kind, Model, Place, Places, 
 /// ```
 #[must_use]
 pub fn print(model: &Model) -> String {
-    let Model { kinds, boat, rules, island, timed, limit, warning } = model;
+    let Model { title, kinds, boat, rules, island, timed, limit, warning } = model;
     let document = Document {
+        title: title.as_deref().map(text),
         remark: unusual(warning.as_str(), "").map(text),
         minimise: timed.then_some(Minimise::Minutes),
         time_limit: limit.map(Number),
         island: island.map(|_| true),
         bank_to_bank: island.filter(|island| !island.direct).map(|_| placed(false)),
+        groups: BTreeMap::new(),
         boat: Some(placed(vessel(boat, kinds))),
         item: kinds.iter().map(item).collect(),
         never: rules.chunk_by(is_one).map(|rules| placed(never(rules, kinds))).collect(),
@@ -90,7 +94,7 @@ fn is_one(first: &Rule, second: &Rule) -> bool {
     match (victim(first), victim(second)) {
         (Some(one), Some(two)) if one < two => {
             let mut same = first.clone();
-            if let Harm::Deed { victim, .. } = &mut same.harm {
+            if let Harm::Deed { victim, .. } | Harm::Single(victim) = &mut same.harm {
                 *victim = two;
             }
             same == *second
@@ -101,8 +105,8 @@ fn is_one(first: &Rule, second: &Rule) -> bool {
 
 fn victim(rule: &Rule) -> Option<usize> {
     match rule.harm {
-        Harm::Deed { victim, .. } => Some(victim),
-        Harm::Outnumbered { .. } => None,
+        Harm::Deed { victim, .. } | Harm::Single(victim) => Some(victim),
+        Harm::Outnumbered { .. } | Harm::Together { .. } => None,
     }
 }
 
@@ -112,16 +116,29 @@ fn never(rules: &[Rule], kinds: &[Kind]) -> Never {
         let names = numbers.iter().map(|&kind| placed(name_of(&kinds[kind])));
         (!numbers.is_empty()).then(|| OneOrMore(names.collect()))
     };
+    // All others, if a rule names them as those who prevent it.
+    let is_rest = |unless: &[usize], these: &[usize]| {
+        let rest = (0..kinds.len()).filter(|kind| !these.contains(kind));
+        rest.eq(unless.iter().copied())
+    };
+    let victims: Vec<usize> = rules.iter().filter_map(victim).collect();
     let r#where = unusual(rules[0].places, Places::ALL).map(written);
     match &rules[0].harm {
-        Harm::Outnumbered { few, many } => {
-            Never { fewer: names(few), than: names(many), r#where, ..Never::default() }
+        Harm::Outnumbered { few, many, unless } => {
+            let (fewer, than, unless) = (names(few), names(many), names(unless));
+            Never { fewer, than, unless, r#where, ..Never::default() }
         }
+        Harm::Together { all, unless } if is_rest(unless, all) => {
+            Never { only: names(all), r#where, ..Never::default() }
+        }
+        Harm::Together { all, unless } => {
+            let (together, unless) = (names(all), names(unless));
+            Never { together, unless, r#where, ..Never::default() }
+        }
+        Harm::Single(_) => Never { single: names(&victims), r#where, ..Never::default() },
         Harm::Deed { doers, outsiders, deed, unless, .. } => {
-            let victims: Vec<usize> = rules.iter().filter_map(victim).collect();
             // `alone` is stored as a rule in which any other item is a guard and none is needed for harm.
-            let others = (0..kinds.len()).filter(|kind| !victims.contains(kind));
-            let alone = victims.len() == 1 && doers.is_empty() && others.eq(unless.iter().copied());
+            let alone = victims.len() == 1 && doers.is_empty() && is_rest(unless, &victims);
             let victims = names(&victims);
             let (who, with, alone, unless) = match (alone, names(doers)) {
                 (true, _) => (None, None, victims, None),

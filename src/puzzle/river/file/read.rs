@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::document::{Document, Item, Minimise, Names, Never, Vessel, Where};
+use super::document::{Document, Item, Minimise, Vessel};
 use super::error::{self, FileError, Placed};
-use super::value::{OneOrMore, Text};
+use super::known::Known;
+use super::rules;
+use super::value::{Text, word};
 use crate::puzzle::river::{
-    Bank, Boat, Craft, Harm, Island, Kind, MAX_COUNT, MAX_RULES, Model, Outsiders, Place, Places,
-    River, RiverError, Rule,
+    Bank, Boat, Craft, Island, Kind, Loss, MAX_COUNT, Model, River, RiverError,
 };
 
 /// The longest file that is read, in bytes. A page of text has about 2 kB.
@@ -23,7 +24,7 @@ const MAX_ITEMS: usize = 62;
 pub struct RiverFile {
     /// The river.
     pub model: Model,
-    /// The texts that a picture of the river shows: names and the remark.
+    /// The texts that a picture of the river shows: names, the title and the remark.
     pub texts: Vec<Placed>,
     /// The emoji that items are drawn as.
     pub pictures: Vec<Placed>,
@@ -66,51 +67,44 @@ pub fn read(text: &str) -> Result<RiverFile, FileError> {
     }
     let document: Document = toml::from_str(text).map_err(|error| error::of_toml(text, error))?;
     let island = document.island.unwrap_or(false);
-    let mut reader = Reader { text, items: &document.item, kinds: Vec::new(), island };
+    let mut reader = Reader { items: &document.item, known: Known::new(text, island) };
     let model = reader.model(&document)?;
     let names = document.item.iter().flat_map(|item| {
         [Some(&item.name), item.plural.as_ref(), item.short.as_ref()].into_iter().flatten()
     });
     let mut texts: Vec<_> = names.map(|name| reader.placed(name)).collect();
+    texts.extend(document.title.as_ref().map(|title| reader.placed(title)));
     texts.extend(document.remark.as_ref().map(|remark| reader.placed(remark)));
     let pictures = document.item.iter().filter_map(|item| item.picture.as_ref());
     let pictures = pictures.map(|picture| reader.placed(picture)).collect();
     Ok(RiverFile { model, texts, pictures })
 }
 
-/// The ways to write a rule: the key that identifies it, the others it needs, and all it may have.
-const FORMS: [(&str, &[&str], &[&str]); 4] = [
-    ("with", &["who"], &["who", "with", "unless", "deed", "where"]),
-    ("who", &[], &["who", "unless", "by", "deed", "where"]),
-    ("alone", &[], &["alone", "by", "deed", "where"]),
-    ("fewer", &["than"], &["fewer", "than", "where"]),
-];
-
 /// A file as it is read.
 struct Reader<'a> {
-    text: &'a str,
     items: &'a [Item],
-    /// The items as kinds.
-    kinds: Vec<Kind>,
-    island: bool,
+    known: Known<'a>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn placed<const MOST: usize>(&self, text: &Spanned<Text<MOST>>) -> Placed {
-        error::place(self.text, &text.span(), &text.get_ref().0)
+        error::place(self.known.text, &text.span(), &text.get_ref().0)
     }
 
     fn error(&self, span: &Range<usize>, message: impl Into<String>) -> FileError {
-        error::place(self.text, span, "").error(message)
+        self.known.error(span, message)
     }
 
-    fn model(&mut self, document: &Document) -> Result<Model, FileError> {
+    fn model(&mut self, document: &'a Document) -> Result<Model, FileError> {
         let island = self.island(document.bank_to_bank.as_ref())?;
         self.read_items()?;
+        self.known.read_groups(&document.groups)?;
         let boat = self.boat(document.boat.as_ref().map(Spanned::get_ref))?;
-        let (rules, spans): (_, Vec<_>) = self.rules(&document.never)?.into_iter().unzip();
+        let (rules, spans): (_, Vec<_>) =
+            rules::rules(&self.known, &document.never)?.into_iter().unzip();
         let model = Model {
-            kinds: self.kinds.clone(),
+            title: document.title.as_ref().map(word),
+            kinds: self.known.kinds.clone(),
             boat,
             rules,
             island,
@@ -126,21 +120,18 @@ impl Reader<'_> {
 
     fn island(&self, direct: Option<&Spanned<bool>>) -> Result<Option<Island>, FileError> {
         match direct {
-            Some(key) if !self.island => Err(self.no_island(&key.span())),
-            direct => {
-                Ok(self.island.then(|| Island { direct: direct.is_none_or(|it| *it.get_ref()) }))
-            }
+            Some(key) if !self.known.island => Err(self.known.no_island(&key.span())),
+            direct => Ok(self
+                .known
+                .island
+                .then(|| Island { direct: direct.is_none_or(|it| *it.get_ref()) })),
         }
-    }
-
-    fn no_island(&self, span: &Range<usize>) -> FileError {
-        self.error(span, "there is no island").with_hint("island = true puts one into the river")
     }
 
     fn bank(&self, bank: Option<&Spanned<Bank>>, usual: Bank) -> Result<Bank, FileError> {
         match bank {
-            Some(bank) if *bank.get_ref() == Bank::Island && !self.island => {
-                Err(self.no_island(&bank.span()))
+            Some(bank) if *bank.get_ref() == Bank::Island && !self.known.island => {
+                Err(self.known.no_island(&bank.span()))
             }
             bank => Ok(bank.map_or(usual, |bank| *bank.get_ref())),
         }
@@ -158,20 +149,15 @@ impl Reader<'_> {
         for item in self.items {
             let kind = self.kind(item)?;
             let names = [&kind.name, &kind.plural];
-            if let Some(name) = names.into_iter().find(|name| self.find(name).is_some()) {
+            if let Some(name) = names.into_iter().find(|name| self.known.find(name).is_some()) {
                 let message = format!("there is another item {}", error::quoted(name));
                 return Err(self.error(&item.name.span(), message).with_hint(
                     "each item needs a name of its own; count says how many of it there are",
                 ));
             }
-            self.kinds.push(kind);
+            self.known.kinds.push(kind);
         }
         Ok(())
-    }
-
-    /// The item that has this name or plural.
-    fn find(&self, name: &str) -> Option<usize> {
-        self.kinds.iter().position(|kind| kind.name == name || kind.plural == name)
     }
 
     fn kind(&self, item: &Item) -> Result<Kind, FileError> {
@@ -194,13 +180,13 @@ impl Reader<'_> {
     fn boat(&self, vessel: Option<&Vessel>) -> Result<Boat, FileError> {
         let Some(vessel) = vessel else { return Ok(Boat::holding(2)) };
         let load = vessel.load.map(|load| load.0);
-        let heads: u64 = self.kinds.iter().map(|kind| kind.count).sum();
+        let heads: u64 = self.known.kinds.iter().map(|kind| kind.count).sum();
         // Where weights count, heads do not, unless the file says so.
         let seats = if load.is_some() { heads.min(MAX_COUNT) } else { 2 };
         let name = vessel.name.as_ref().map_or("boat", |name| &name.0);
         let crew = |crew: &Spanned<Vec<_>>| match crew.get_ref().as_slice() {
             [] => Err(self.error(&crew.span(), "expected at least one name, found none")),
-            names => names.iter().map(|name| self.item(name)).collect(),
+            names => self.known.crew(names),
         };
         Ok(Boat {
             name: name.to_owned(),
@@ -212,134 +198,35 @@ impl Reader<'_> {
         })
     }
 
-    fn item(&self, name: &Spanned<String>) -> Result<usize, FileError> {
-        self.find(name.get_ref()).ok_or_else(|| {
-            let known: Vec<&str> = self.kinds.iter().map(|kind| &*kind.name).collect();
-            let message = error::unknown("item", name.get_ref(), &known);
-            let hint = format!("the items are {}", known.join(", "));
-            self.error(&name.span(), message).with_hint(hint)
-        })
-    }
-
-    /// The numbers of several items; of none, if the key is not there.
-    fn listed(&self, names: Option<&Names>) -> Result<Vec<usize>, FileError> {
-        let mut numbers = Vec::new();
-        for name in names.map_or(&[][..], |names| &names.0) {
-            let number = self.item(name)?;
-            if numbers.contains(&number) {
-                let message = format!("{} is listed twice", error::quoted(name.get_ref()));
-                return Err(self.error(&name.span(), message));
-            }
-            numbers.push(number);
-        }
-        Ok(numbers)
-    }
-
-    /// All rules, each with its place.
-    fn rules(&self, tables: &[Spanned<Never>]) -> Result<Vec<(Rule, Range<usize>)>, FileError> {
-        let mut rules = Vec::new();
-        for table in tables {
-            let places = self.places(table.get_ref())?;
-            let span = table.get_ref().keys().next().map_or(table.span(), |(_, span)| span);
-            let harms = self.harms(table)?.into_iter();
-            rules.extend(harms.map(|harm| (Rule { harm, places }, span.clone())));
-            if rules.len() > MAX_RULES {
-                return Err(
-                    self.error(&span, format!("expected at most {MAX_RULES} rules, found more"))
-                );
-            }
-        }
-        Ok(rules)
-    }
-
-    /// What one table forbids: one harm for each who suffers it.
-    fn harms(&self, table: &Spanned<Never>) -> Result<Vec<Harm>, FileError> {
-        let never = table.get_ref();
-        let form = self.form(table)?;
-        if form == "fewer" {
-            let [few, many] = [&never.fewer, &never.than].map(|names| self.listed(names.as_ref()));
-            return Ok(vec![Harm::Outnumbered { few: few?, many: many? }]);
-        }
-        let (doers, victims) = match form {
-            "with" => (self.listed(never.who.as_ref())?, &never.with),
-            "who" => (Vec::new(), &never.who),
-            _ => (Vec::new(), &never.alone),
-        };
-        let guards = self.listed(never.unless.as_ref())?;
-        let others = |victim| (0..self.kinds.len()).filter(|&kind| kind != victim).collect();
-        let harm = |victim: usize| Harm::Deed {
-            doers: doers.clone(),
-            outsiders: never.by.as_ref().map(|name| Outsiders::named(&word(name))),
-            deed: never.deed.as_ref().map(word),
-            victim,
-            // All others keep company.
-            unless: if form == "alone" { others(victim) } else { guards.clone() },
-        };
-        Ok(self.listed(victims.as_ref())?.into_iter().map(harm).collect())
-    }
-
-    /// The key that identifies a form of rule. Checks that the others go with it.
-    fn form(&self, table: &Spanned<Never>) -> Result<&'static str, FileError> {
-        let has = |wanted: &str| table.get_ref().keys().any(|(key, _)| key == wanted);
-        let Some((form, needed, allowed)) = FORMS.into_iter().find(|(form, ..)| has(form)) else {
-            let message = "a rule needs `who`, `alone` or `fewer`";
-            return Err(self.error(&table.span(), message).with_hint(RULE));
-        };
-        if let Some((key, span)) = table.get_ref().keys().find(|(key, _)| !allowed.contains(key)) {
-            let message = format!("`{key}` does not go with `{form}`");
-            let hint = format!("a rule with `{form}` can have {}", allowed.join(", "));
-            return Err(self.error(&span, message).with_hint(hint));
-        }
-        match needed.iter().find(|key| !has(key)) {
-            Some(key) => {
-                let message = format!("a rule with `{form}` needs `{key}`");
-                Err(self.error(&table.span(), message).with_hint(RULE))
-            }
-            None => Ok(form),
-        }
-    }
-
-    /// Where a rule holds: everywhere, unless it says so.
-    fn places(&self, never: &Never) -> Result<Places, FileError> {
-        let Some(OneOrMore(words)) = &never.r#where else { return Ok(Places::ALL) };
-        let mut places = Vec::new();
-        for word in words {
-            match word.get_ref() {
-                Where::Banks => places.extend([Place::Left, Place::Right, Place::Island]),
-                Where::Left => places.push(Place::Left),
-                Where::Right => places.push(Place::Right),
-                Where::Boat => places.push(Place::Boat),
-                Where::Island if self.island => places.push(Place::Island),
-                Where::Island => return Err(self.no_island(&word.span())),
-            }
-        }
-        Ok(Places::of(&places))
-    }
-
     /// An error about values that do not go together, at the one that explains it best.
     fn refused(&self, error: &RiverError, file: &Document, rules: &[Range<usize>]) -> FileError {
         let first = self.items[0].name.span();
         let span = match error {
             RiverError::NoSeat { name, .. } | RiverError::TooHeavy { name, .. } => {
-                self.find(name).map_or(first, |number| self.items[number].name.span())
+                self.known.find(name).map_or(first, |number| self.items[number].name.span())
             }
-            RiverError::Lost { loss, .. } => rules[loss.rule].clone(),
-            RiverError::Boatloads { .. } | RiverError::Crew { .. } => {
-                file.boat.as_ref().map_or(first, Spanned::span)
-            }
+            RiverError::Lost { loss: Loss { rule, .. }, .. }
+            | RiverError::IdleRule { rule, .. }
+            | RiverError::ForbiddingRule { rule, .. } => rules[*rule].clone(),
+            RiverError::Boatloads { .. }
+            | RiverError::Crew { .. }
+            | RiverError::ShortCrew { .. } => file.boat.as_ref().map_or(first, Spanned::span),
             _ => first,
         };
         let refused = self.error(&span, error.to_string());
         match error {
             RiverError::NoRower => refused.with_hint("rows = true in an [[item]] says who can"),
             RiverError::Boatloads { .. } => refused.with_hint("carries says how many it takes"),
+            RiverError::ShortCrew { .. } => {
+                refused.with_hint("count in an [[item]] says how many of it there are")
+            }
+            RiverError::IdleRule { .. } => refused.with_hint("correct the rule or leave it out"),
+            RiverError::ForbiddingRule { .. } => {
+                refused.with_hint("where says in which places a rule holds")
+            }
             _ => refused,
         }
     }
-}
-
-fn word<const MOST: usize>(text: &Spanned<Text<MOST>>) -> String {
-    text.get_ref().0.clone()
 }
 
 const ITEM: &str = "an item is written like this:
@@ -347,10 +234,3 @@ const ITEM: &str = "an item is written like this:
       name = \"farmer\"
       picture = \"🧑\u{200d}🌾\"
       rows = true";
-
-const RULE: &str =
-    "a [[never]] has the keys of one of these lines, without those in brackets if you like:
-      who, with, [unless], [deed], [where]
-      who, [unless], [by], [deed], [where]
-      alone, [by], [deed], [where]
-      fewer, than, [where]";

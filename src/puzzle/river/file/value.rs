@@ -52,6 +52,11 @@ impl<const MOST: usize> TryFrom<String> for Text<MOST> {
     }
 }
 
+/// A text without its place.
+pub(super) fn word<const MOST: usize>(text: &Spanned<Text<MOST>>) -> String {
+    text.get_ref().0.clone()
+}
+
 /// One word, or a list of some, each with its place.
 pub(super) struct OneOrMore<T>(pub(super) Vec<Spanned<T>>);
 

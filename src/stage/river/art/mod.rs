@@ -148,7 +148,7 @@ pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
 pub(super) fn outsider(river: &River, theme: &Theme, side: i32) -> Option<Figure> {
     let crows = |rule: &Rule| match &rule.harm {
         Harm::Deed { outsiders, .. } => *outsiders == Some(Outsiders::Crows),
-        Harm::Outnumbered { .. } => false,
+        Harm::Outnumbered { .. } | Harm::Together { .. } | Harm::Single(_) => false,
     };
     river.model().rules.iter().any(crows).then_some(())?;
     let crow = Picture::from_svg(*codes::U_1F426_200D_2B1B).ok()?;

@@ -21,9 +21,12 @@ impl Vessel {
     ) -> Self {
         let drawing = Drawing { theme, t: tile as f32, l: length as f32 };
         match (theme.style, craft) {
+            (Style::Flat, Craft::Raft) => Self { near: Figure::new(drawing.logs()), far: None },
             (Style::Flat, _) => Self { near: drawing.hull(), far: None },
             (_, Craft::Raft) => {
-                Self { near: drawing.logs(), far: Some(Figure::new(drawing.reflection())) }
+                let logs = drawing.logs().into_iter().chain(drawing.waterline()).collect();
+                let far = Figure::new(drawing.reflection());
+                Self { near: Figure::new(logs), far: Some(far) }
             }
             _ => Self { near: drawing.near_side(), far: Some(drawing.far_side()) },
         }
@@ -136,7 +139,7 @@ impl Drawing<'_> {
     }
 
     /// Two logs, one before the other, tied together.
-    fn logs(&self) -> Figure {
+    fn logs(&self) -> Vec<Shape> {
         let log = |inset: f32, top: f32, darker: u32| {
             let (x, y) = self.left(inset, top);
             let (width, height) = (self.l - 2.0 * x, 0.85 * self.t);
@@ -161,8 +164,7 @@ impl Drawing<'_> {
         let mut shapes = log(0.0, 0.3, 0);
         shapes.extend(log(0.3, 1.0, 1));
         shapes.extend([0.2, 0.5, 0.8].into_iter().flat_map(rope));
-        shapes.extend(self.waterline());
-        Figure::new(shapes)
+        shapes
     }
 
     /// Light water along the vessel's lower edge.
