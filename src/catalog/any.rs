@@ -6,7 +6,6 @@ use std::fmt::Debug;
 use super::answer::{Answer, Solved};
 use super::error::RequestError;
 use super::film::FilmOptions;
-use super::frame::Frame;
 use super::info::Info;
 use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
@@ -98,7 +97,7 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         let title = film.title.clone().or_else(|| self.title().map(str::to_owned));
         let film = &FilmOptions { title, ..film.clone() };
         let theme = film.theme(&R::INFO)?;
-        let frame = Frame::of(film);
+        let frame = film.frame();
         let size = |scale, moves| {
             let picture = self.size(&puzzle, &theme, scale)?;
             let fits = frame.fits(picture) && format.check_size(picture.0, picture.1).is_ok();

@@ -4,12 +4,9 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::error::RequestError;
-use super::film::FilmOptions;
 use super::option::OptionError;
 use crate::encode::Format;
-use crate::scene::{Color, Scene, Size};
-use crate::stage::{Scale, Style, Theme};
-use crate::story::{Beat, Framed, Headed, Story};
+use crate::stage::Scale;
 
 /// A size of frames in pixels, or only their shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,22 +56,19 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    pub(super) fn of(film: &FilmOptions) -> Self {
-        let mut frame = Self {
-            width: film.width,
-            height: film.height,
-            shape: None,
-            // This theme has the sizes of the pages that it follows.
-            is_even: film.theme.theme().style != Style::Flat,
-        };
-        match film.size.map(|size| (size, pair(size))) {
+    pub(super) fn new(
+        [width, height]: [Option<u64>; 2],
+        size: Option<FrameSize>,
+        is_even: bool,
+    ) -> Self {
+        let frame = Self { width, height, shape: None, is_even };
+        match size.map(|size| (size, pair(size))) {
             Some((FrameSize::Pixels(..), (width, height))) => {
-                (frame.width, frame.height) = (Some(width), Some(height));
+                Self { width: Some(width), height: Some(height), ..frame }
             }
-            Some((FrameSize::Shape(..), shape)) => frame.shape = Some(shape),
-            None => {}
+            Some((FrameSize::Shape(..), shape)) => Self { shape: Some(shape), ..frame },
+            None => frame,
         }
-        frame
     }
 
     /// Whether the scale follows from the size of the frames.
@@ -146,66 +140,4 @@ impl Frame {
 fn pair(size: FrameSize) -> (u64, u64) {
     let (FrameSize::Pixels(width, height) | FrameSize::Shape(width, height)) = size;
     (width.into(), height.into())
-}
-
-/// A picture of which only the size is known.
-struct Blank {
-    size: Size,
-    moves: u64,
-}
-
-impl Story for Blank {
-    fn opening(&self) -> Scene {
-        Scene::new(self.size.width, self.size.height, Color::hex(0))
-    }
-
-    fn len(&self) -> u64 {
-        self.moves
-    }
-
-    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
-        Box::new(std::iter::empty())
-    }
-}
-
-impl FilmOptions {
-    /// The size of a picture with the heading asked for.
-    pub(super) fn under_heading(
-        &self,
-        picture: (u64, u64),
-        moves: u64,
-        theme: &Theme,
-        scale: Scale,
-    ) -> Result<(u64, u64), RequestError> {
-        let size = Size { width: picture.0 as u32, height: picture.1 as u32 };
-        let size = self.headed(Box::new(Blank { size, moves }), theme, scale)?.opening().size;
-        Ok((size.width.into(), size.height.into()))
-    }
-
-    /// A story with the heading and the frame asked for.
-    pub(super) fn dressed(
-        &self,
-        story: Box<dyn Story>,
-        theme: &Theme,
-        scale: Scale,
-    ) -> Result<Box<dyn Story>, RequestError> {
-        let headed = self.headed(story, theme, scale)?;
-        let size = headed.opening().size;
-        let (width, height) = Frame::of(self).around((size.width.into(), size.height.into()));
-        let framed = Size { width: width as u32, height: height as u32 };
-        Ok(if framed == size { headed } else { Box::new(Framed::new(headed, framed)) })
-    }
-
-    fn headed(
-        &self,
-        story: Box<dyn Story>,
-        theme: &Theme,
-        scale: Scale,
-    ) -> Result<Box<dyn Story>, RequestError> {
-        if self.title.is_none() && !self.counter {
-            return Ok(story);
-        }
-        let style = theme.heading(scale);
-        Ok(Box::new(Headed::new(story, self.title.as_deref(), self.counter, &style)?))
-    }
 }

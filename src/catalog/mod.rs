@@ -6,6 +6,7 @@
 
 mod answer;
 mod any;
+mod dressing;
 mod entry;
 mod error;
 mod film;

@@ -108,7 +108,7 @@ fn any_number_of_colours_with_any_pixels_free() {
 #[test]
 fn all_256_places_and_free_pixels_leave_none_for_transparency() {
     let indices: Vec<u8> = (0..=u8::MAX).chain(0..=u8::MAX).collect();
-    let free = vec![true; indices.len()];
+    let free = (0..indices.len()).map(|at| at > usize::from(u8::MAX)).collect();
     let sample = Sample { width: 32, indices, free };
     assert_all_shown(&sample);
     assert_eq!(code(&sample.picture(), Effort::Default).transparent, None);

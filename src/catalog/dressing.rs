@@ -1,0 +1,77 @@
+//! What a film has around its picture: a heading, and a frame.
+
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::frame::Frame;
+use crate::scene::{Color, Scene, Size};
+use crate::stage::{Scale, Style, Theme};
+use crate::story::{Beat, Framed, Headed, Story};
+
+/// A picture of which only the size is known.
+struct Blank {
+    size: Size,
+    moves: u64,
+}
+
+impl Story for Blank {
+    fn opening(&self) -> Scene {
+        Scene::new(self.size.width, self.size.height, Color::hex(0))
+    }
+
+    fn len(&self) -> u64 {
+        self.moves
+    }
+
+    fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_> {
+        Box::new(std::iter::empty())
+    }
+}
+
+impl FilmOptions {
+    /// What the frames must be.
+    pub(super) fn frame(&self) -> Frame {
+        // The flat theme has the sizes of the pages that it follows.
+        let is_even = self.theme.theme().style != Style::Flat;
+        Frame::new([self.width, self.height], self.size, is_even)
+    }
+
+    /// The size of a picture with the heading asked for.
+    pub(super) fn under_heading(
+        &self,
+        picture: (u64, u64),
+        moves: u64,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<(u64, u64), RequestError> {
+        let size = Size { width: picture.0 as u32, height: picture.1 as u32 };
+        let size = self.headed(Box::new(Blank { size, moves }), theme, scale)?.opening().size;
+        Ok((size.width.into(), size.height.into()))
+    }
+
+    /// A story with the heading and the frame asked for.
+    pub(super) fn dressed(
+        &self,
+        story: Box<dyn Story>,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        let headed = self.headed(story, theme, scale)?;
+        let size = headed.opening().size;
+        let (width, height) = self.frame().around((size.width.into(), size.height.into()));
+        let framed = Size { width: width as u32, height: height as u32 };
+        Ok(if framed == size { headed } else { Box::new(Framed::new(headed, framed)) })
+    }
+
+    fn headed(
+        &self,
+        story: Box<dyn Story>,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        if self.title.is_none() && !self.counter {
+            return Ok(story);
+        }
+        let style = theme.heading(scale);
+        Ok(Box::new(Headed::new(story, self.title.as_deref(), self.counter, &style)?))
+    }
+}
