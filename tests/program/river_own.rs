@@ -149,7 +149,7 @@ fn files_that_are_no_rivers_are_refused_in_a_moment() {
         ),
         (
             b"[[item]]\nname = 'a'\nrows = true\npicture = 'goose'",
-            "a.toml:4:11: no picture of \"goose\"\nhint: a picture is one emoji",
+            "a.toml:4:11: no picture of \"goose\" (U+0067 U+006F U+006F U+0073 U+0065)\nhint: a picture is one emoji",
         ),
     ] {
         let scratch = with(&[("a.toml", bytes)]);

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use toml::Spanned;
+use unicode_normalization::UnicodeNormalization;
 
 use super::document::{Document, Item, Minimise, Names, Never, Vessel, Where};
 use super::error::{self, FileError, Placed};
@@ -213,7 +214,7 @@ impl Reader<'_> {
     }
 
     fn item(&self, name: &Spanned<String>) -> Result<usize, FileError> {
-        self.find(name.get_ref()).ok_or_else(|| {
+        self.find(&name.get_ref().nfc().collect::<String>()).ok_or_else(|| {
             let known: Vec<&str> = self.kinds.iter().map(|kind| &*kind.name).collect();
             let message = error::unknown("item", name.get_ref(), &known);
             let hint = format!("the items are {}", known.join(", "));
