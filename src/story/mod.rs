@@ -2,9 +2,11 @@
 
 mod counter;
 mod heading;
+mod title;
 mod watched;
 
-pub use heading::{Headed, HeadingStyle};
+pub use heading::Headed;
+pub use title::HeadingStyle;
 pub use watched::Watched;
 
 use std::collections::{BTreeMap, BTreeSet};
