@@ -125,7 +125,9 @@ fn names_in_latin_greek_and_cyrillic_are_shown_and_others_are_named() {
     let run = scratch.run("render river market.toml");
     assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
     assert!(
-        run.err.starts_with("error: market.toml:2:8: '农' in \"农夫\" cannot be drawn"),
+        run.err.starts_with(
+            "error: market.toml:2:8: '农' (U+519C) and '夫' (U+592B) in \"农夫\" cannot be drawn"
+        ),
         "{}",
         run.err
     );

@@ -102,6 +102,6 @@ fn lacking(font: Option<&str>) -> String {
     let own = "Latin, Greek and Cyrillic letters, digits and common signs";
     match font {
         None => format!("the font has {own}"),
-        Some(font) => format!("neither {font} nor the program's own font ({own}) has it"),
+        Some(font) => format!("not in {font}, nor in the program's own font ({own})"),
     }
 }
