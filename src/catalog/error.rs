@@ -119,11 +119,7 @@ impl RequestError {
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::Option(OptionError { hint, .. }) | Self::Puzzle { hint, .. } => hint.clone(),
-            Self::Lettering(LetteringError::Missing { sign, font: None, .. })
-                if !sign.is_control() =>
-            {
-                Some("--font FILE.ttf takes such characters from your own font".to_owned())
-            }
+            Self::Lettering(error) => lettering_hint(error).map(str::to_owned),
             Self::Size { largest: Some(scale), .. } => {
                 Some(format!("the largest scale that fits is {scale}: --scale {scale}"))
             }
@@ -150,6 +146,26 @@ fn dark_themes() -> String {
 /// Options that cannot be combined, whatever their numbers: misuse, even in a batch.
 pub(super) fn incomplete(message: impl Into<String>, hint: impl Into<String>) -> RequestError {
     OptionError::new(message).with_hint(hint).into()
+}
+
+fn lettering_hint(error: &LetteringError) -> Option<&'static str> {
+    match error {
+        LetteringError::Missing { signs, font: None, .. }
+            if signs.iter().any(|sign| !sign.is_control()) =>
+        {
+            Some("--font FILE.ttf takes such characters from your own font")
+        }
+        LetteringError::Direction { .. } => {
+            Some("leave it out; it was perhaps copied with the text")
+        }
+        LetteringError::TooWide { scale_helps: true, .. } => {
+            Some("use a shorter title, or a larger --scale")
+        }
+        LetteringError::TooWide { .. } => Some(
+            "use a shorter title, or soft hyphens (U+00AD) where the word may break; letters grow with --scale, so that does not help",
+        ),
+        _ => None,
+    }
 }
 
 fn pace_hint(error: &PaceError) -> &'static str {

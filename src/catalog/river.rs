@@ -21,7 +21,7 @@ use crate::puzzle::river::{
     BUILT_IN, Bank, BuiltIn, Crossing, Model, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
-use crate::scene::lettering::{Font, Weight};
+use crate::scene::lettering::{Font, Weight, code_points};
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
 use crate::stage::river::{ROLES, RiverStage, has_picture};
 use crate::stage::{Scale, Theme, ThemeName};
@@ -168,8 +168,8 @@ impl PuzzleOptions for RiverRequest {
         let text = loader.text(&river.path, file::MAX_BYTES, HINT)?;
         let file = file::read(&text).map_err(|error| self.at(&error))?;
         if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
-            let message = format!("no picture of {:?}", picture.value);
-            let hint = "a picture is one emoji, like \"🦊\"; a few shades are not available; without one, a letter is drawn";
+            let message = format!("no picture of {:?} ({})", picture.value, code_points(&picture.value));
+            let hint = "a picture is one emoji of Unicode 17 or older, like \"🦊\"; without one, a letter is drawn";
             return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
         }
         if let Some(river) = &mut self.river {

@@ -6,11 +6,12 @@
 
 use rustc_hash::FxHashMap;
 use tiny_skia::{
-    FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
+    FillRule as SkiaRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
+    Transform,
 };
 
 use super::raster::Raster;
-use crate::scene::{Color, FULL, Figure, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
+use crate::scene::{Color, FULL, Figure, FillRule, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
 
 /// Points of figures are in 1/64 pixel.
 const UNIT: f32 = 64.0;
@@ -187,9 +188,13 @@ fn draw(figure: &Figure, variant: Variant) -> Drawn {
 
 fn draw_shape(canvas: &mut Pixmap, shape: &Shape, place: Transform) {
     match shape {
-        Shape::Fill { outline, color } => {
+        Shape::Fill { outline, color, rule, opacity } => {
             if let Some(path) = path(outline) {
-                canvas.fill_path(&path, &ink(*color), FillRule::Winding, place, None);
+                let rule = match rule {
+                    FillRule::Winding => SkiaRule::Winding,
+                    FillRule::EvenOdd => SkiaRule::EvenOdd,
+                };
+                canvas.fill_path(&path, &ink(*color, *opacity), rule, place, None);
             }
         }
         Shape::Stroke { outline, color, width } => {
@@ -199,15 +204,15 @@ fn draw_shape(canvas: &mut Pixmap, shape: &Shape, place: Transform) {
                     line_join: LineJoin::Miter,
                     ..Stroke::default()
                 };
-                canvas.stroke_path(&path, &ink(*color), &stroke, place, None);
+                canvas.stroke_path(&path, &ink(*color, u8::MAX), &stroke, place, None);
             }
         }
     }
 }
 
-fn ink(color: Color) -> Paint<'static> {
+fn ink(color: Color, opacity: u8) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color_rgba8(color.r, color.g, color.b, u8::MAX);
+    paint.set_color_rgba8(color.r, color.g, color.b, opacity);
     paint
 }
 

@@ -158,6 +158,16 @@ fn point(x: f32, y: f32) -> Point {
     (snap(x), snap(y))
 }
 
+/// Which side of an outline is inside, where it crosses itself or has several contours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum FillRule {
+    /// Wherever the outline winds around.
+    #[default]
+    Winding,
+    /// Every other area, from the outside in.
+    EvenOdd,
+}
+
 /// An outline in one colour.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Shape {
@@ -167,6 +177,10 @@ pub enum Shape {
         outline: Outline,
         /// The area's colour.
         color: Color,
+        /// What is inside.
+        rule: FillRule,
+        /// From 0, which is not seen, to 255, which hides what is below.
+        opacity: u8,
     },
     /// The line itself, with mitred corners.
     Stroke {
@@ -183,7 +197,8 @@ impl Shape {
     /// A filled area.
     #[must_use]
     pub fn fill(outline: Outline, color: Color) -> Self {
-        Self::Fill { outline, color }
+        let (rule, opacity) = (FillRule::Winding, u8::MAX);
+        Self::Fill { outline, color, rule, opacity }
     }
 
     /// A line `width` pixels wide; thinner than 1 pixel becomes 1.
@@ -209,6 +224,20 @@ impl Shape {
             };
         }
         shape
+    }
+
+    /// The shape in another colour.
+    #[must_use]
+    pub fn recolored(mut self, other: Color) -> Self {
+        let (Self::Fill { color, .. } | Self::Stroke { color, .. }) = &mut self;
+        *color = other;
+        self
+    }
+
+    /// Whether it hides what is below.
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        !matches!(self, Self::Fill { opacity, .. } if *opacity < u8::MAX)
     }
 
     /// What it is painted with.

@@ -1,18 +1,28 @@
-//! Drawings in SVG as figures: flat areas in one colour each.
+//! Drawings in SVG as figures: areas in one colour each.
 
 use usvg::tiny_skia_path::{Path, PathSegment};
-use usvg::{FillRule, Group, Node, Options, Paint, Transform, Tree};
+use usvg::{FillRule as SvgRule, Group, Node, Options, Paint, Transform, Tree};
 
-use super::{Color, Figure, Outline, Shape};
+use super::{Color, Figure, FillRule, Outline, Shape, clip};
 
 /// A drawing that can be had in any size.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
-    areas: Vec<(Path, Color)>,
+    areas: Vec<Area>,
     /// The longer side of the drawing's canvas, in its own units.
     side: f32,
     /// What brings the canvas into the middle of the square of its longer side.
     middle: (f32, f32),
+}
+
+/// A part of a drawing.
+#[derive(Debug, Clone, PartialEq)]
+struct Area {
+    path: Path,
+    color: Color,
+    rule: FillRule,
+    /// From 0, which is not seen, to 1.
+    opacity: f32,
 }
 
 /// A drawing that cannot be used.
@@ -22,8 +32,8 @@ pub enum PictureError {
     /// It is not SVG.
     #[error("the drawing cannot be read")]
     Svg(#[from] usvg::Error),
-    /// It needs more than flat, opaque areas.
-    #[error("the drawing has {what}: only flat, opaque areas can be shown")]
+    /// It needs more than areas in one colour each.
+    #[error("the drawing has {what}: only areas in one colour each can be shown")]
     NotFlat {
         /// What it needs.
         what: &'static str,
@@ -31,7 +41,7 @@ pub enum PictureError {
 }
 
 impl Picture {
-    /// Reads an SVG of flat, opaque areas and lines.
+    /// Reads an SVG of areas and lines in one colour each.
     ///
     /// # Errors
     ///
@@ -39,7 +49,7 @@ impl Picture {
     pub fn from_svg(svg: &str) -> Result<Self, PictureError> {
         let tree = Tree::from_str(svg, &Options::default())?;
         let mut areas = Vec::new();
-        collect(tree.root(), &mut areas)?;
+        collect(tree.root(), 1.0, &mut areas)?;
         let (width, height) = (tree.size().width(), tree.size().height());
         let side = width.max(height);
         Ok(Self { areas, side, middle: ((side - width) / 2.0, (side - height) / 2.0) })
@@ -58,23 +68,31 @@ impl Picture {
         let place = |(x, y): (f32, f32)| {
             (at.0 + (x + self.middle.0) * unit, at.1 + (y + self.middle.1) * unit)
         };
-        let shape = |(path, color): &(Path, Color)| Shape::fill(outline(path, &place), *color);
+        let shape = |area: &Area| Shape::Fill {
+            outline: outline(&area.path, &place),
+            color: area.color,
+            rule: area.rule,
+            opacity: (area.opacity * f32::from(u8::MAX)).round() as u8,
+        };
         self.areas.iter().map(shape).collect()
     }
 }
 
-/// The areas of a group and all within, in the order they are painted.
-fn collect(group: &Group, areas: &mut Vec<(Path, Color)>) -> Result<(), PictureError> {
-    if group.opacity().get() < 1.0 {
-        return Err(not_flat("a part that is see-through"));
+/// The areas of a group and all within, in the order they are painted; the group itself is seen
+/// through `opacity`.
+fn collect(group: &Group, opacity: f32, areas: &mut Vec<Area>) -> Result<(), PictureError> {
+    let opacity = opacity * group.opacity().get();
+    // Areas that overlap would be seen through each other.
+    if opacity < 1.0 && group.children().len() > 1 {
+        return Err(not_flat("several parts that are see-through as one"));
     }
-    if group.clip_path().is_some() || group.mask().is_some() || !group.filters().is_empty() {
+    if group.mask().is_some() || !group.filters().is_empty() || !clip::is_idle(group) {
         return Err(not_flat("a part that is clipped, masked or filtered"));
     }
     for node in group.children() {
         match node {
-            Node::Group(group) => collect(group, areas)?,
-            Node::Path(path) => collect_path(path, areas)?,
+            Node::Group(group) => collect(group, opacity, areas)?,
+            Node::Path(path) => collect_path(path, opacity, areas)?,
             Node::Image(_) => return Err(not_flat("a photograph")),
             Node::Text(_) => return Err(not_flat("text")),
         }
@@ -82,30 +100,35 @@ fn collect(group: &Group, areas: &mut Vec<(Path, Color)>) -> Result<(), PictureE
     Ok(())
 }
 
-fn collect_path(path: &usvg::Path, areas: &mut Vec<(Path, Color)>) -> Result<(), PictureError> {
-    let to_canvas = path.abs_transform();
-    let mut area = |data: &Path, paint: &Paint, opacity: f32, to_canvas: Transform| {
+fn collect_path(
+    path: &usvg::Path,
+    outside: f32,
+    areas: &mut Vec<Area>,
+) -> Result<(), PictureError> {
+    let to_canvas: Transform = path.abs_transform();
+    let mut add = |data: &Path, paint: &Paint, opacity: f32, rule: FillRule| {
         let Paint::Color(color) = paint else { return Err(not_flat("a gradient or a pattern")) };
-        if opacity < 1.0 {
-            return Err(not_flat("a part that is see-through"));
-        }
         // An area that cannot be placed has no extent.
-        if let Some(data) = data.clone().transform(to_canvas) {
-            areas.push((data, Color::rgb(color.red, color.green, color.blue)));
+        if let Some(path) = data.clone().transform(to_canvas) {
+            let color = Color::rgb(color.red, color.green, color.blue);
+            areas.push(Area { path, color, rule, opacity: outside * opacity });
         }
         Ok(())
     };
+    if outside < 1.0 && path.fill().is_some() && path.stroke().is_some() {
+        return Err(not_flat("an area and its line that are see-through as one"));
+    }
     if let Some(fill) = path.fill() {
-        // Figures are filled wherever an outline winds around, which leaves other holes.
-        if fill.rule() == FillRule::EvenOdd {
-            return Err(not_flat("an area with the even-odd rule"));
-        }
-        area(path.data(), fill.paint(), fill.opacity().get(), to_canvas)?;
+        let rule = match fill.rule() {
+            SvgRule::NonZero => FillRule::Winding,
+            SvgRule::EvenOdd => FillRule::EvenOdd,
+        };
+        add(path.data(), fill.paint(), fill.opacity().get(), rule)?;
     }
     if let Some(stroke) = path.stroke() {
         // Four times finer than the canvas, which is coarse: 36 units for an emoji.
         if let Some(line) = path.data().stroke(&stroke.to_tiny_skia(), 4.0) {
-            area(&line, stroke.paint(), stroke.opacity().get(), to_canvas)?;
+            add(&line, stroke.paint(), stroke.opacity().get(), FillRule::Winding)?;
         }
     }
     Ok(())

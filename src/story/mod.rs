@@ -4,10 +4,12 @@ mod counter;
 mod framed;
 mod heading;
 mod shift;
+mod title;
 mod watched;
 
 pub use framed::Framed;
-pub use heading::{Headed, HeadingStyle};
+pub use heading::Headed;
+pub use title::HeadingStyle;
 pub use watched::Watched;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -66,18 +66,69 @@ fn a_counter_has_ten_figures_however_far_it_counts() {
 
 #[test]
 fn long_titles_on_small_boards_are_not_cropped() {
-    let titles =
-        ["Wirtschaftswissenschaftlerinnenkongress", "a b c d e f g h i j k l m n o p", " "];
+    let heap = format!("a{} b", "\u{301}\u{323}".repeat(30));
+    let titles = [
+        "Frösche, Kröten",
+        "a b c d e f g h i j k l m n o p",
+        " ",
+        "\u{200b}",
+        "Ế\u{301} g Ế Ế Ế Ế",
+        &heap,
+    ];
     for title in titles {
         let mut request = headed(Some(title), true);
         request.puzzle = FrogsRequest::new(1, 1).into();
         let story = request.story(Format::default(), &mut unwatched).unwrap();
         for frame in painted(story.as_ref()) {
             let background = frame.row(0)[0];
+            assert!(frame.row(0).iter().all(|pixel| *pixel == background), "{title:?}");
             let last = frame.width - 1;
             let edge = |y: usize| frame.row(y)[0] == background && frame.row(y)[last] == background;
             assert!((0..frame.height).all(edge), "{title:?}");
         }
+    }
+}
+
+#[test]
+fn words_that_cannot_be_read_are_refused_with_the_way_out() {
+    let scratch = Scratch::new();
+    let render = |options: &str, title: &str| {
+        let line = format!("render frogs 1 1 -q -o film.gif --counter{options} --title");
+        let words: Vec<&str> = line.split(' ').chain([title]).collect();
+        scratch.run_words(&words)
+    };
+    let word = "Wirtschaftswissenschaftlerinnenkongress";
+    let told = ["Wirtschafts", "pixels wide", "room for", "hint: use a shorter title", "--scale"];
+    render("", word).fails(2, &told);
+    render(" --theme paper", word).fails(2, &told);
+    // Where letters are as small as can be, a larger scale helps.
+    let small = "Mathematik";
+    render(" --scale 0.4", small).fails(2, &["or a larger --scale"]);
+    render(" --scale 1", small).ok();
+    render("", "Wirt\u{ad}schafts\u{ad}wissen\u{ad}schaft\u{ad}lerinnen\u{ad}kongress").ok();
+    render("", "fox\u{202e}kcud")
+        .fails(2, &["U+202E", "direction of writing", "hint: leave it out"]);
+}
+
+#[test]
+fn letters_of_a_title_are_not_smaller_than_those_of_the_counter() {
+    // An "x" is as high as that of the counter's font, or higher.
+    let mut request = headed(Some("xxxx xxx xxxxx xxxx xxx xxxx xxxxx xx xxxxxxx xxxx"), true);
+    request.puzzle = FrogsRequest::new(3, 3).into();
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
+    let scene = story.opening();
+    let heading = scene.actors.iter().filter(|actor| actor.layer == i16::MAX);
+    let mut lines: Vec<_> = heading.map(|actor| (actor.pose.y, actor.figure.bounds())).collect();
+    lines.sort_by_key(|line| line.0);
+    let (_, digit) = lines.pop().unwrap();
+    lines.pop();
+    assert!(lines.len() > 1, "{lines:?}");
+    let widths: Vec<i32> = lines.iter().map(|(_, line)| line.right - line.left).collect();
+    let [least, most] = [widths.iter().min().unwrap(), widths.iter().max().unwrap()];
+    assert!(most - least < most / 3, "{widths:?}");
+    for (_, line) in lines {
+        // An "x" is three quarters as high as a digit.
+        assert!(-line.top * 4 >= -digit.top * 3 - 4, "{line:?}, {digit:?}");
     }
 }
 

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use puzzlereel::puzzle::river::instances::*;
 use puzzlereel::puzzle::river::{Bank, Crossing, Island, Model, Position, River};
 use puzzlereel::puzzle::{Puzzle, replay};
-use puzzlereel::scene::picture::{Picture, PictureError};
 use puzzlereel::scene::{Actor, ActorId, Cue, Figure, Motion, Outline, Shape, Travel};
 use puzzlereel::search::{Limits, Solver, solve, unwatched};
 use puzzlereel::stage::river::{RiverStage, caption};
@@ -354,32 +353,4 @@ fn all_searches_agree_about_the_least() {
             |strategy| solve(&river, strategy, Limits::default(), &mut unwatched).unwrap().cost;
         assert_eq!(cost(Solver::IdaStar), cost(Solver::AStar));
     }
-}
-
-#[test]
-fn drawings_that_are_not_flat_are_refused_with_the_reason() {
-    let svg = |inner: &str| {
-        let head = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='20'>";
-        Picture::from_svg(&format!("{head}{inner}</svg>"))
-    };
-    let figure =
-        svg("<rect width='10' height='20' fill='#123456'/>").unwrap().figure((0.0, 0.0), 40.0);
-    let bounds = figure.bounds();
-    assert_eq!((bounds.left, bounds.top, bounds.bottom), (10, 0, 41), "in the middle of a square");
-
-    for (inner, reason) in [
-        ("<rect width='9' height='9' opacity='.5'/>", "see-through"),
-        ("<rect width='9' height='9' fill-opacity='.5'/>", "see-through"),
-        (
-            "<linearGradient id='g'><stop offset='0'/><stop offset='1' stop-color='red'/></linearGradient><rect width='9' height='9' fill='url(#g)'/>",
-            "gradient",
-        ),
-        ("<path fill-rule='evenodd' d='M0 0h9v9h-9zM2 2h3v3h-3z'/>", "even-odd"),
-    ] {
-        match svg(inner) {
-            Err(PictureError::NotFlat { what }) => assert!(what.contains(reason), "{what}"),
-            other => panic!("{inner}: {other:?}"),
-        }
-    }
-    assert!(matches!(Picture::from_svg("no svg"), Err(PictureError::Svg(_))));
 }

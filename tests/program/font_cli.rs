@@ -157,3 +157,16 @@ fn what_is_no_font_is_refused_before_anything_is_written() {
     refused("large.ttf", &["at most 64 MB"]);
     assert_eq!(scratch.files(), before);
 }
+
+#[test]
+fn names_of_a_river_are_the_same_however_they_are_composed() {
+    let scratch = Scratch::new();
+    let item = |name: &str| format!("[[item]]\nname = \"{name}\"\nrows = true\n");
+    let rule = "[[never]]\nwho = \"Zo\u{eb}\"\nwith = \"Rene\u{301}\"\nunless = \"cat\"\n";
+    let river = [item("Zoe\u{308}"), item("Ren\u{e9}"), item("cat"), rule.to_owned()].concat();
+    write(&scratch, "names.toml", river.as_bytes());
+    let shown = scratch.run("solve river names.toml --show").ok().out;
+    assert!(shown.contains("Zo\u{eb}") && !shown.contains('\u{308}'), "{shown}");
+    write(&scratch, "turned.toml", item("fox\u{202e}kcud").as_bytes());
+    scratch.run("solve river turned.toml").fails(2, &["turned.toml:2:8", "U+202E", "direction"]);
+}

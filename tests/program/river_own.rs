@@ -171,7 +171,9 @@ fn names_in_latin_greek_and_cyrillic_are_shown_and_others_are_named() {
     let run = scratch.run("render river market.toml");
     assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
     assert!(
-        run.err.starts_with("error: market.toml:2:8: '农' in \"农夫\" cannot be drawn"),
+        run.err.starts_with(
+            "error: market.toml:2:8: '农' (U+519C) and '夫' (U+592B) in \"农夫\" cannot be drawn"
+        ),
         "{}",
         run.err
     );
@@ -195,7 +197,7 @@ fn files_that_are_no_rivers_are_refused_in_a_moment() {
         ),
         (
             b"[[item]]\nname = 'a'\nrows = true\npicture = 'goose'",
-            "a.toml:4:11: no picture of \"goose\"\nhint: a picture is one emoji",
+            "a.toml:4:11: no picture of \"goose\" (U+0067 U+006F U+006F U+0073 U+0065)\nhint: a picture is one emoji",
         ),
         (
             b"[[item]]\nname = 'a'\nrows = true\n[[never]]\nwho = 'a'\nwith = 'a'",

@@ -40,7 +40,7 @@ const OWNERS: [(&str, &str); 18] = [
     ("notosans", "scene"),
     ("ttf_parser", "scene"),
     ("unicode_linebreak", "scene"),
-    ("unicode_normalization", "compare"),
+    ("unicode_normalization", "compare scene puzzle"),
     ("unicode_script", "scene"),
     ("usvg", "scene"),
     ("twemoji_assets", "stage"),

@@ -3,16 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
-
 use super::error::{LetteringError, Weight};
-use super::writing;
 use crate::scene::Outline;
 use crate::scene::content::fnv1a;
+use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
 
 /// No letter of any use is wider, or reaches further from its origin, in sizes of the font: broken
 /// fonts may say so.
-const REACH: f32 = 8.0;
+pub(super) const REACH: f32 = 8.0;
 
 /// The most pieces that the outline of a letter may have. The most intricate signs have about 2,000.
 const MOST_PIECES: usize = 20_000;
@@ -104,71 +102,75 @@ impl fmt::Debug for Given {
 pub(super) struct Faces<'f> {
     pub(super) own: Face<'static>,
     given: Option<Face<'f>>,
-    name: Option<&'f str>,
+    pub(super) name: Option<&'f str>,
 }
 
-/// A letter in one of the faces.
+/// A letter in one of the faces, and where it stands.
 #[derive(Clone, Copy)]
 pub(super) struct Glyph<'a> {
-    face: &'a Face<'a>,
-    id: GlyphId,
+    pub(super) face: &'a Face<'a>,
+    pub(super) id: GlyphId,
+    /// From where it would stand by itself, right and up, in font units.
+    shift: (f32, f32),
+    /// From its origin to that of the next, in font units.
+    units: f32,
 }
 
 impl Faces<'_> {
-    /// The letters of a text, one after the other.
-    pub(super) fn glyphs<'a>(
-        &'a self,
-        text: &'a str,
-    ) -> impl Iterator<Item = Result<Glyph<'a>, LetteringError>> + 'a {
-        text.chars().map(move |sign| {
-            if let Some(script) = writing::needs_more(sign) {
-                return Err(LetteringError::Script { sign, text: text.to_owned(), script });
-            }
-            self.glyph(sign).ok_or_else(|| LetteringError::Missing {
-                sign,
-                text: text.to_owned(),
-                font: self.name.map(str::to_owned),
-            })
-        })
-    }
-
-    fn glyph(&self, sign: char) -> Option<Glyph<'_>> {
+    /// The glyph for a sign, in the program's font if that has it.
+    pub(super) fn glyph(&self, sign: char) -> Option<Glyph<'_>> {
         if sign.is_control() {
             return None;
         }
         if let Some(id) = self.own.glyph_index(sign) {
-            return Some(Glyph { face: &self.own, id });
+            return Some(Glyph::new(&self.own, id));
         }
         let face = self.given.as_ref()?;
-        let glyph = Glyph { face, id: face.glyph_index(sign)? };
+        let glyph = Glyph::new(face, face.glyph_index(sign)?);
         // A font of pictures may have a letter without having its outline.
         (sign.is_whitespace() || glyph.draws()).then_some(glyph)
     }
 }
 
-impl Glyph<'_> {
+impl<'a> Glyph<'a> {
+    fn new(face: &'a Face<'a>, id: GlyphId) -> Self {
+        let units = f32::from(face.glyph_hor_advance(id).unwrap_or_default());
+        Self { face, id, shift: (0.0, 0.0), units }
+    }
+
+    /// The same glyph further right and up, and taking so much room; all in font units.
+    pub(super) fn shifted(self, right: f32, up: f32, units: f32) -> Self {
+        Self { shift: (right, up), units, ..self }
+    }
+
+    /// From its origin to that of the next, in font units.
+    pub(super) fn units(self) -> f32 {
+        self.units.min(REACH * self.em())
+    }
+
     /// From its origin to that of the next, in pixels.
     pub(super) fn advance(self, size: f32) -> f32 {
-        let units = f32::from(self.face.glyph_hor_advance(self.id).unwrap_or_default());
-        units.min(REACH * self.em()) * (size / self.em())
+        self.units() * (size / self.em())
     }
 
     /// Appends the letter, its origin at `x` on the line, in pixels.
     pub(super) fn draw(self, x: f32, size: f32, outline: Outline) -> Outline {
         let (unit, reach) = (size / self.em(), REACH * self.em());
-        let mut pen = Pen { outline, x, unit, reach, left: MOST_PIECES };
+        let mut pen = Pen { outline, x, shift: self.shift, unit, reach, left: MOST_PIECES };
         // A glyph without an outline is a space.
         let _ = self.face.outline_glyph(self.id, &mut pen);
         pen.outline
     }
 
-    fn draws(self) -> bool {
-        let mut idle = Pen { outline: Outline::new(), x: 0.0, unit: 0.0, reach: 0.0, left: 0 };
+    /// Whether there is anything to be seen.
+    pub(super) fn draws(self) -> bool {
+        let (outline, shift) = (Outline::new(), (0.0, 0.0));
+        let mut idle = Pen { outline, x: 0.0, shift, unit: 0.0, reach: 0.0, left: 0 };
         self.face.outline_glyph(self.id, &mut idle).is_some()
     }
 
     /// The font's size in its own units, at least 16.
-    fn em(self) -> f32 {
+    pub(super) fn em(self) -> f32 {
         f32::from(self.face.units_per_em())
     }
 }
@@ -177,6 +179,8 @@ impl Glyph<'_> {
 struct Pen {
     outline: Outline,
     x: f32,
+    /// Right and up, in font units.
+    shift: (f32, f32),
     unit: f32,
     /// How far points may be from the origin, in font units.
     reach: f32,
@@ -186,6 +190,7 @@ struct Pen {
 
 impl Pen {
     fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        let (x, y) = (x + self.shift.0, y + self.shift.1);
         let (x, y) = (x.clamp(-self.reach, self.reach), y.clamp(-self.reach, self.reach));
         (self.x + x * self.unit, -y * self.unit)
     }

@@ -1,15 +1,20 @@
 //! Text as figures, in a font that is part of the program, so that it looks the same everywhere.
 //!
 //! The font is Noto Sans: Latin, Greek and Cyrillic letters, digits and common signs. What it lacks
-//! can come from another [`Font`]. Letters are set one after the other from left to right; scripts
-//! that need more are refused.
+//! can come from another [`Font`]. Letters are set one after the other from left to right, with their
+//! accents; scripts that need more are refused.
 
 mod error;
 mod font;
+mod lines;
+mod marks;
+mod setting;
+mod signs;
 mod writing;
 
 pub use error::{LetteringError, Weight};
 pub use font::{Font, FontError};
+pub use signs::code_points;
 
 use super::{Color, Figure, Outline, Shape};
 
@@ -71,7 +76,7 @@ impl Lettering {
 pub fn label(text: &str, size: f32, weight: Weight, color: Color) -> Figure {
     let font = Font::EMBEDDED;
     let letters = font.faces(weight).and_then(|faces| {
-        let knows = |sign: &char| faces.glyphs(&sign.to_string()).all(|glyph| glyph.is_ok());
+        let knows = |sign: &char| faces.glyphs(&sign.to_string()).is_ok();
         font.line(&text.chars().filter(knows).collect::<String>(), size, weight, color)
     });
     letters.map_or_else(|_| Figure::new(Vec::new()), |letters| letters.centred())
@@ -93,8 +98,7 @@ impl Font {
     ) -> Result<Lettering, LetteringError> {
         let faces = self.faces(weight)?;
         let (mut outline, mut width) = (Outline::new(), 0.0);
-        for glyph in faces.glyphs(text) {
-            let glyph = glyph?;
+        for glyph in faces.glyphs(text)? {
             outline = glyph.draw(width, size, outline);
             width += glyph.advance(size);
         }
@@ -116,7 +120,7 @@ impl Font {
     ///
     /// As for [`line`](Self::line).
     pub fn width(&self, text: &str, size: f32, weight: Weight) -> Result<f32, LetteringError> {
-        self.faces(weight)?.glyphs(text).map(|glyph| Ok(glyph?.advance(size))).sum()
+        Ok(self.faces(weight)?.glyphs(text)?.iter().map(|glyph| glyph.advance(size)).sum())
     }
 
     /// Breaks a text into lines at most `limit` pixels wide, at its spaces and between Chinese and
@@ -134,7 +138,8 @@ impl Font {
     ) -> Result<Vec<String>, LetteringError> {
         let faces = self.faces(weight)?;
         let wider = |width: f32, more: &str| -> Result<f32, LetteringError> {
-            faces.glyphs(more).try_fold(width, |width, glyph| Ok(width + glyph?.advance(size)))
+            let glyphs = faces.glyphs(more)?;
+            Ok(glyphs.iter().fold(width, |width, glyph| width + glyph.advance(size)))
         };
         let mut lines: Vec<String> = Vec::new();
         let mut width = 0.0;

@@ -59,10 +59,31 @@ fn stands_alone(script: Script) -> bool {
     )
 }
 
+/// Where a word may break, which shows only if it does: by a hyphen.
+pub(super) const SOFT_HYPHEN: char = '\u{ad}';
+pub(super) const HYPHEN: &str = "-";
+
 /// A text in pieces between which a line may end, each with the space before it, if there is one:
 /// at spaces, and where Chinese and Japanese lines break.
 pub(super) fn pieces(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
-    text.split(' ').enumerate().flat_map(|(number, word)| {
+    between(text, ends)
+}
+
+/// The same with all places where a line may end, such as after hyphens.
+pub(super) fn all_pieces(text: &str) -> impl Iterator<Item = (&'static str, &str)> {
+    let ends = |word: &str| {
+        let within = linebreaks(word).map(|(at, _)| at).filter(|&at| at < word.len());
+        within.collect()
+    };
+    between(text, ends)
+}
+
+/// A text in pieces at its spaces, and where `ends` says that a word may break.
+fn between(
+    text: &str,
+    ends: impl Fn(&str) -> Vec<usize>,
+) -> impl Iterator<Item = (&'static str, &str)> {
+    text.split(' ').enumerate().flat_map(move |(number, word)| {
         let ends = ends(word);
         let starts = std::iter::once(0).chain(ends.clone());
         let pieces = starts.zip(ends.into_iter().chain([word.len()]));

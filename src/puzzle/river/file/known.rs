@@ -4,10 +4,16 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use toml::Spanned;
+use unicode_normalization::UnicodeNormalization;
 
 use super::document::Names;
 use super::error::{self, FileError, quoted};
 use crate::puzzle::river::{Kind, MAX_COUNT};
+
+/// A name as names of items are kept: composed, however it is typed.
+fn composed(name: &str) -> String {
+    name.nfc().collect()
+}
 
 /// What is known of a file when its rules are read.
 pub(super) struct Known<'a> {
@@ -16,7 +22,7 @@ pub(super) struct Known<'a> {
     /// The items.
     pub(super) kinds: Vec<Kind>,
     /// The items of each group.
-    groups: BTreeMap<&'a str, Vec<usize>>,
+    groups: BTreeMap<String, Vec<usize>>,
 }
 
 impl<'a> Known<'a> {
@@ -28,7 +34,7 @@ impl<'a> Known<'a> {
     /// Reads the groups of a file whose items have been read.
     pub(super) fn read_groups(
         &mut self,
-        groups: &'a BTreeMap<Spanned<String>, Names>,
+        groups: &BTreeMap<Spanned<String>, Names>,
     ) -> Result<(), FileError> {
         let mut known = BTreeMap::new();
         for (name, items) in groups {
@@ -37,7 +43,7 @@ impl<'a> Known<'a> {
                 let error = self.error(&name.span(), message);
                 return Err(error.with_hint("a group needs a name of its own"));
             }
-            known.insert(name.get_ref().as_str(), self.listed(Some(items))?);
+            known.insert(composed(name.get_ref()), self.listed(Some(items))?);
         }
         self.groups = known;
         Ok(())
@@ -53,6 +59,7 @@ impl<'a> Known<'a> {
 
     /// The item that has this name or plural.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
+        let name = composed(name);
         self.kinds.iter().position(|kind| kind.name == name || kind.plural == name)
     }
 
@@ -89,12 +96,12 @@ impl<'a> Known<'a> {
         if let Some(number) = self.find(name.get_ref()) {
             return Ok(vec![number]);
         }
-        self.groups.get(name.get_ref().as_str()).cloned().ok_or_else(|| self.unknown(name))
+        self.groups.get(&composed(name.get_ref())).cloned().ok_or_else(|| self.unknown(name))
     }
 
     fn unknown(&self, name: &Spanned<String>) -> FileError {
         let items: Vec<&str> = self.kinds.iter().map(|kind| &*kind.name).collect();
-        let groups: Vec<&str> = self.groups.keys().copied().collect();
+        let groups: Vec<&str> = self.groups.keys().map(String::as_str).collect();
         let message = error::unknown("item", name.get_ref(), &[&items[..], &groups].concat());
         let mut hint = format!("the items are {}", items.join(", "));
         if !groups.is_empty() {

@@ -7,6 +7,7 @@ use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use toml::{Spanned, Value};
+use unicode_normalization::UnicodeNormalization;
 
 /// A whole number in a range.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ impl<const LEAST: u64, const MOST: u64> TryFrom<Value> for Number<LEAST, MOST> {
     }
 }
 
-/// A line of text of 1 to `MOST` characters, not all of them blank.
+/// A line of text of 1 to `MOST` characters, not all of them blank, in NFC.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Text<const MOST: usize>(pub(super) String);
@@ -38,6 +39,7 @@ impl<const MOST: usize> TryFrom<String> for Text<MOST> {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
+        let text: String = text.nfc().collect();
         let length = text.chars().count();
         if !(1..=MOST).contains(&length) {
             return Err(format!("expected 1 to {MOST} characters, found {length}"));
@@ -45,7 +47,13 @@ impl<const MOST: usize> TryFrom<String> for Text<MOST> {
         if text.trim().is_empty() {
             return Err("expected text, found blanks only".to_owned());
         }
-        match text.chars().find(|sign| sign.is_control()) {
+        // Direction overrides show a text as another one than it is.
+        let turns = |sign: char| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        match text.chars().find(|&sign| sign.is_control() || turns(sign)) {
+            Some(sign) if turns(sign) => Err(format!(
+                "expected one line of plain text, found U+{:04X}, which changes the direction of writing",
+                u32::from(sign)
+            )),
             Some(sign) => Err(format!("expected one line of plain text, found {sign:?}")),
             None => Ok(Self(text)),
         }

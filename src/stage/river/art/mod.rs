@@ -2,12 +2,14 @@
 //!
 //! Animals and things are pictures of the Twemoji collection (CC-BY 4.0).
 
+mod emoji;
 mod person;
 mod vessel;
 
+pub use emoji::has_picture;
 pub(super) use vessel::Vessel;
 
-use twemoji_assets::svg::{SvgTwemojiAsset, codes};
+use twemoji_assets::svg::codes;
 
 use crate::puzzle::river::{Harm, Kind, Outsiders, River, Rule};
 use crate::scene::lettering::{LetteringError, Weight};
@@ -31,8 +33,7 @@ pub(super) fn figure(
     let side = cell as f32 * PICTURE / UNITS;
     let corner = (cell as f32 - side) / 2.0;
     // All that is used here can be read, which a test shows; otherwise there still is the letter.
-    let picture =
-        kind.picture.as_deref().and_then(emoji).and_then(|svg| Picture::from_svg(svg).ok());
+    let picture = kind.picture.as_deref().and_then(emoji::picture);
     let shapes = match picture {
         Some(picture) => inked(theme, picture.shapes((corner, corner), side), cell),
         None => person::person(theme, &person::look(kind, number), cell)?,
@@ -51,9 +52,11 @@ fn inked(theme: &Theme, shapes: Vec<Shape>, cell: i32) -> Vec<Shape> {
         Shape::Fill { outline, .. } | Shape::Stroke { outline, .. } => outline.clone(),
     };
     let line = |shape| Shape::stroke(outline(shape), theme.color(Role::Line), width);
-    let area = |shape| Shape::fill(outline(shape), grey(shape.color()));
-    // All areas lie over all lines, which leaves the lines around the whole.
-    shapes.iter().map(line).chain(shapes.iter().map(area)).collect()
+    let area = |shape: &Shape| shape.clone().recolored(grey(shape.color()));
+    // All areas lie over all lines, which leaves the lines around the whole. A line below what is
+    // see-through would be seen.
+    let opaque = shapes.iter().filter(|shape| shape.is_opaque());
+    opaque.map(line).chain(shapes.iter().map(area)).collect()
 }
 
 /// A grey as light as the colour.
@@ -74,41 +77,6 @@ pub(super) fn shadow(theme: &Theme, cell: i32) -> Figure {
     let unit = cell as f32 / UNITS;
     let color = theme.color(Role::Land).towards(theme.color(Role::Line), 1, 5);
     Figure::new(vec![Shape::fill(Outline::ellipse(0.0, 0.0, 24.0 * unit, 4.0 * unit), color)])
-}
-
-/// Whether an emoji can be drawn: all of Twemoji's but a few whose colours are not flat, with the
-/// feature `emoji`; without it, those of the built-in rivers.
-#[must_use]
-pub fn has_picture(picture: &str) -> bool {
-    emoji(picture).is_some_and(|svg| Picture::from_svg(svg).is_ok())
-}
-
-/// The drawing of an emoji, with the sign that asks for its coloured form or without it.
-#[cfg(feature = "emoji")]
-fn emoji(picture: &str) -> Option<&'static str> {
-    const COLOURED: char = '\u{fe0f}';
-    let plain: String = picture.chars().filter(|&sign| sign != COLOURED).collect();
-    let coloured = format!("{plain}{COLOURED}");
-    let known = [picture, &plain, &coloured].into_iter().find_map(SvgTwemojiAsset::from_emoji);
-    known.map(|asset| &***asset)
-}
-
-/// The drawings that built-in rivers need.
-#[cfg(not(feature = "emoji"))]
-fn emoji(picture: &str) -> Option<&'static str> {
-    let asset: SvgTwemojiAsset = match picture {
-        "\u{1f9d1}\u{200d}\u{1f33e}" => codes::U_1F9D1_200D_1F33E,
-        "🦊" => codes::U_1F98A,
-        "🦆" => codes::U_1F986,
-        "🌽" => codes::U_1F33D,
-        "🐺" => codes::U_1F43A,
-        "🐐" => codes::U_1F410,
-        "🥬" => codes::U_1F96C,
-        "🐕" => codes::U_1F415,
-        "🌾" => codes::U_1F33E,
-        _ => return None,
-    };
-    Some(*asset)
 }
 
 /// How many a figure stands for, in the place to the right of the figure's own.
