@@ -104,12 +104,16 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
             if fits { film.under_heading(picture, moves, &theme, scale) } else { Ok(picture) }
         };
         let scale = |moves| {
-            let size = |scale| size(scale, moves).unwrap_or((u64::MAX, u64::MAX));
+            // A heading that is refused at this scale may be drawn at a larger one.
+            let size = |scale| {
+                let size = size(scale, moves).or_else(|_| self.size(&puzzle, &theme, scale));
+                size.unwrap_or((u64::MAX, u64::MAX))
+            };
             frame.scale(film.scale, format, size)
         };
         // What cannot be drawn at one scale cannot be drawn at any.
-        size(Scale::ONE, 0)?;
-        scale(0)?;
+        self.size(&puzzle, &theme, Scale::ONE)?;
+        size(scale(0)?, 0)?;
         let solution = self.solve(&puzzle, solver, watcher)?;
         if solution.len > MOST_MOVES {
             return Err(RequestError::Moves { moves: solution.len, most: MOST_MOVES });

@@ -125,7 +125,13 @@ fn a_title_names_the_river_and_its_film() {
     let scratch = market(&titled.replace("Market day", "市場"));
     let run = scratch.run("render river market.toml");
     assert_eq!(run.code, Some(2));
-    assert!(run.err.contains("market.toml:1:9: '市' in \"市場\" cannot be drawn"), "{}", run.err);
+    assert!(
+        run.err.contains(
+            "market.toml:1:9: '市' (U+5E02) and '場' (U+5834) in \"市場\" cannot be drawn"
+        ),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
