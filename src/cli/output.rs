@@ -81,5 +81,5 @@ fn names_a_file(output: &Path) -> bool {
 
 /// Whether a path is written as a folder's.
 pub(super) fn ends_in_slash(path: &Path) -> bool {
-    path.as_os_str().as_encoded_bytes().ends_with(b"/")
+    path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
 }
