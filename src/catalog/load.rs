@@ -64,9 +64,10 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
 /// Reads a file, given its path and the most bytes it may have.
 type ReadFile<'a> = dyn FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a;
 
-/// Loads files, each font only once.
+/// Loads files, each only once: the films of a series name the same, and standard input ends.
 pub struct Loader<'a> {
     read: Box<ReadFile<'a>>,
+    texts: HashMap<String, String>,
     fonts: HashMap<String, Font>,
 }
 
@@ -74,7 +75,7 @@ impl<'a> Loader<'a> {
     /// Reads files with `read`, which gets a path and the most bytes that the file may have. It need not
     /// read more than one byte beyond that.
     pub fn new(read: impl FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a) -> Self {
-        Self { read: Box::new(read), fonts: HashMap::new() }
+        Self { read: Box::new(read), texts: HashMap::new(), fonts: HashMap::new() }
     }
 
     /// The bytes of a file.
@@ -100,11 +101,16 @@ impl<'a> Loader<'a> {
     ///
     /// When it cannot be read, has more bytes than `limit`, or is not a text.
     pub fn text(&mut self, path: &str, limit: usize, hint: &str) -> Result<String, RequestError> {
+        if let Some(text) = self.texts.get(path) {
+            return Ok(text.clone());
+        }
         let bytes = self.bytes(path, limit, hint)?;
-        decode(bytes).map_err(|error| {
+        let text = decode(bytes).map_err(|error| {
             let message = format!("cannot read {}: {error}", place(path));
             RequestError::puzzle_with_hint(message, SAVE)
-        })
+        })?;
+        self.texts.insert(path.to_owned(), text.clone());
+        Ok(text)
     }
 
     pub(super) fn font(&mut self, file: &mut Named<Font>) -> Result<(), RequestError> {

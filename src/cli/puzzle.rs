@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
@@ -87,20 +86,10 @@ pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
 
 /// Reads a file, or standard input, at most one byte more than `limit`.
 pub(super) fn read_path(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
-    // Standard input can be read once, and the films of a series all name it.
-    static STANDARD_INPUT: Mutex<Option<Vec<u8>>> = Mutex::new(None);
-    let read = |source: &mut dyn Read| {
-        let mut bytes = Vec::new();
-        source.take(limit as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
-    };
-    if path != Path::new(STDIN) {
-        return read(&mut File::open(path)?);
-    }
-    let mut known = STANDARD_INPUT.lock().unwrap_or_else(PoisonError::into_inner);
-    if known.is_none() {
-        *known = Some(read(&mut io::stdin())?);
-    }
-    Ok(known.clone().unwrap_or_default())
+    let source: &mut dyn Read =
+        if path == Path::new(STDIN) { &mut io::stdin() } else { &mut File::open(path)? };
+    let mut bytes = Vec::new();
+    source.take(limit as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
 }
 
 /// An option as clap wants it.
