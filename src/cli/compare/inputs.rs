@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::catalog::MARK;
+use crate::catalog::{MARK, STDIN};
 use crate::cli::report::Failure;
 use crate::compare::{self, Folders, Options, Outcome, Pair, Skipped, Source};
 use crate::files::signature;
@@ -66,8 +66,8 @@ impl Inputs {
     }
 }
 
-fn is_stdin(path: &Path) -> bool {
-    path.as_os_str() == "-"
+pub(super) fn is_stdin(path: &Path) -> bool {
+    path == Path::new(STDIN)
 }
 
 fn source(path: &Path) -> Result<Source, Failure> {

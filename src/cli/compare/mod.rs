@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use self::inputs::Inputs;
+use self::inputs::{Inputs, is_stdin};
 use self::outputs::{Outputs, Reports};
 use self::tally::Tally;
 use super::interrupt;
@@ -92,7 +92,7 @@ impl LimitArgs {
 impl Compare {
     pub(super) fn run(self) -> Result<(), Failure> {
         let options = Options { limits: self.limits.limits(), ..Options::default() };
-        if self.update && self.expected.as_os_str() == "-" {
+        if self.update && is_stdin(&self.expected) {
             return Err(Failure::misuse("--update cannot replace standard input")
                 .with_hint("name the expected file"));
         }

@@ -12,7 +12,7 @@ use super::records::junit;
 use super::tally::Tally;
 use crate::cli::report::Failure;
 use crate::compare::{Options, Outcome};
-use crate::files::{Target, TargetError};
+use crate::files::Target;
 
 /// The files to write.
 #[derive(Args)]
@@ -48,8 +48,7 @@ impl Outputs {
         let open = |option, file: &Option<PathBuf>, extensions: &[&str]| {
             let Some(file) = file else { return Ok(None) };
             check_name(option, file, extensions, inputs)?;
-            let target = Target::file(file, asked.force).map_err(unwritable);
-            target.map(|target| Some((file.clone(), target)))
+            Ok::<_, Failure>(Some((file.clone(), Target::file(file, asked.force)?)))
         };
         if asked.diff.is_some() && matches!(inputs, Inputs::Folders(_)) {
             return Err(Failure::misuse("--diff cannot be used with folders")
@@ -117,19 +116,6 @@ fn check_name(
     }
     let extensions = extensions.join(" or .");
     Err(Failure::misuse(format!("{option} {shown}: the extension must be .{extensions}")))
-}
-
-fn unwritable(error: TargetError) -> Failure {
-    let replaceable = matches!(
-        error,
-        TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_)
-    );
-    let failure = Failure::misuse(error);
-    if replaceable {
-        failure.with_hint("--force replaces it; or name another file")
-    } else {
-        failure
-    }
 }
 
 fn write(mut target: Target, bytes: &[u8]) -> Result<(), Failure> {

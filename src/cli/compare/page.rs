@@ -87,8 +87,8 @@ fn first_differing(pair: &Pair, options: &Options) -> Result<Option<DifferingFra
     }
 }
 
-/// A file as a picture in the page, or why there is none. Only what has been decoded is put in:
-/// nothing else in a folder is anybody's business.
+/// A file as a picture in the page, or why there is none. Only what has been decoded is put in, so that
+/// the page never publishes other files.
 fn picture(source: Option<&Source>, options: &Options) -> String {
     let note = |text: &str| format!("<p class=note>{}</p>", escaped(text));
     let Some(source) = source else { return note("no file") };
