@@ -30,9 +30,7 @@ pub fn panels(
     actual: &Picture,
     tolerance: u8,
 ) -> Result<Picture, CompareError> {
-    let width = expected.width().max(actual.width());
-    let height = expected.height().max(actual.height());
-    let middle = (width, height);
+    let middle = size_of_both(expected, actual);
     let pictures =
         [(expected.width(), expected.height()), middle, (actual.width(), actual.height())];
     let layout = Layout::new(pictures)?;
@@ -50,6 +48,11 @@ pub fn panels(
     Ok(panels)
 }
 
+/// Width and height of a canvas that holds either picture.
+fn size_of_both(expected: &Picture, actual: &Picture) -> (u32, u32) {
+    (expected.width().max(actual.width()), expected.height().max(actual.height()))
+}
+
 /// The middle of the [`panels`] alone.
 ///
 /// # Errors
@@ -60,8 +63,7 @@ pub fn difference(
     actual: &Picture,
     tolerance: u8,
 ) -> Result<Picture, CompareError> {
-    let width = expected.width().max(actual.width());
-    let height = expected.height().max(actual.height());
+    let (width, height) = size_of_both(expected, actual);
     let mut difference = Picture::transparent(width, height, u64::MAX)?;
     let place = difference.area();
     draw_difference(expected, actual, tolerance, &mut difference, place);

@@ -8,7 +8,8 @@ use crc32fast::Hasher;
 /// So many bytes are collected before they are summed up and written: frames come in many small pieces.
 const BLOCK: usize = 1 << 16;
 
-/// Counts what goes through it, and keeps its CRC-32. What is collected is written by `flush`.
+/// Counts what goes through it, and keeps its CRC-32. What is collected is written by `flush`; unlike a
+/// `BufWriter`, it does not try again when dropped after a write that failed.
 pub(super) struct Checksummed<'a> {
     out: &'a mut dyn Write,
     pub(super) bytes: u64,
