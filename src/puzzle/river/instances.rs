@@ -205,7 +205,7 @@ pub fn missionaries(pairs: u64, seats: u64) -> Result<River, RiverError> {
             Kind::many(pairs, "cannibal", "cannibals").rowing(),
         ],
         boat: Boat::holding(seats),
-        // One cannibal outnumbers nobody.
+        // A single cannibal can never outnumber the missionaries.
         rules: if pairs > 1 { vec![Rule::outnumbered(&[0], &[1])] } else { Vec::new() },
         warning: OUTNUMBERED.to_owned(),
         ..Model::default()

@@ -108,7 +108,7 @@ fn few_names(mut names: Vec<String>, and: &str) -> String {
 }
 
 impl River {
-    /// The first rule that every boatload breaks, whoever is at the bank.
+    /// The first rule that every boatload breaks, whatever the position.
     pub(super) fn forbidding_rule(&self) -> Option<usize> {
         let afloat = |&rule: &usize| self.rules[rule].holds_at(Place::Boat);
         let mut rules: Vec<usize> = (0..self.rules.len()).filter(afloat).collect();

@@ -32,7 +32,7 @@ impl Cast {
         self.frogs + self.toads
     }
 
-    /// Animals of one kind are told apart by their order, which slides and ordinary jumps keep.
+    /// Animals of one kind are identified by their order, which slides and ordinary jumps preserve.
     fn animal(&self, kind: Kind, rank: usize) -> ActorId {
         let first = match kind {
             Kind::Frog => self.cells,
