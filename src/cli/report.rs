@@ -195,6 +195,7 @@ impl From<TargetError> for Failure {
             TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
                 Some("--force replaces it; or write to another file")
             }
+            TargetError::Name { .. } => Some("write to a file without that character"),
             TargetError::Terminal => {
                 Some("-o FILE writes a file; or send the output through a pipe")
             }

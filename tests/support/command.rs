@@ -42,16 +42,22 @@ impl Scratch {
     /// Runs a command line where standard output and error are a terminal, both in `out`. `None`
     /// where there is no `script` to make one.
     pub(crate) fn run_in_terminal(&self, line: &str) -> Option<Run> {
+        self.run_in_terminal_of("xterm", line)
+    }
+
+    /// The same in a terminal of a certain kind, as `TERM` has it.
+    pub(crate) fn run_in_terminal_of(&self, kind: &str, line: &str) -> Option<Run> {
         if !super::decoders::installed("script", &["script", "--version"]) {
             return None;
         }
         let line = format!("{} {line}", env!("CARGO_BIN_EXE_puzzlereel"));
         let mut script = Command::new("script");
-        script.args(["-qec", &line, "/dev/null"]).current_dir(self.path()).stdin(Stdio::null());
+        script.args(["-qec", &line, "/dev/null"]).env("TERM", kind);
+        script.current_dir(self.path()).stdin(Stdio::null());
         Some(Run::of(&script.output().unwrap()))
     }
 
-    /// The names of all files below, sorted; folders end in a slash.
+    /// The names of all files below, with slashes on every system, sorted; folders end in a slash.
     pub(crate) fn files(&self) -> Vec<String> {
         let mut found = Vec::new();
         let mut folders = vec![PathBuf::new()];
@@ -59,17 +65,23 @@ impl Scratch {
             for entry in std::fs::read_dir(self.path().join(&folder)).unwrap() {
                 let entry = entry.unwrap();
                 let path = folder.join(entry.file_name());
+                let name = slashed(&path.display().to_string());
                 if entry.file_type().unwrap().is_dir() {
-                    found.push(format!("{}/", path.display()));
+                    found.push(format!("{name}/"));
                     folders.push(path);
                 } else {
-                    found.push(path.display().to_string());
+                    found.push(name);
                 }
             }
         }
         found.sort();
         found
     }
+}
+
+/// A text in which paths have slashes, whatever this system separates their parts with.
+fn slashed(text: &str) -> String {
+    if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() }
 }
 
 impl Run {
@@ -88,13 +100,15 @@ impl Run {
         self
     }
 
-    /// The run ended with this status and a message on standard error that holds all of `parts`.
+    /// The run ended with this status and a message on standard error that holds all of `parts`, where paths
+    /// have slashes.
     #[track_caller]
     pub(crate) fn fails(self, code: i32, parts: &[&str]) {
         assert_eq!(self.code, Some(code), "{self:?}");
         assert!(self.err.starts_with("error: "), "{self:?}");
+        let err = slashed(&self.err);
         for part in parts {
-            assert!(self.err.contains(part), "{part:?} is not in {self:?}");
+            assert!(err.contains(part), "{part:?} is not in {self:?}");
         }
         assert!(!self.err.contains('\u{1b}') && !self.err.contains("panicked"), "{self:?}");
     }

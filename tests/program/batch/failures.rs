@@ -7,6 +7,31 @@ use super::films::{contents, summary};
 use crate::support::command::{Run, Scratch};
 
 #[test]
+fn names_that_are_one_on_some_systems_are_refused_on_all() {
+    let two = |output: [&str; 2]| {
+        format!(
+            "[[film]]\npuzzle = 'frogs 1 1'\noutput = '{}'\n[[film]]\npuzzle = 'frogs 1 1'\noutput = '{}'\n",
+            output[0], output[1]
+        )
+    };
+    let titles = "[[film]]\npuzzle = 'frogs 1 1'\ntitle = 'Frogs'\n[[film]]\npuzzle = 'frogs 1 1'\ntitle = 'frogs'\n";
+    for (list, parts) in [
+        (two(["a.gif", "A.gif"]), &["A.gif and a.gif differ only in case", "{index}"][..]),
+        (two(["new/a.gif", "New/a.gif"]), &["number 1, frogs 1 1, and number 2, frogs 1 1"]),
+        (two(["\u{e9}.gif", "e\u{301}.gif"]), &["how accents are encoded"]),
+        (two(["\u{c9}.gif", "e\u{301}.gif"]), &["in case"]),
+        (titles.to_owned(), &["title-frogs.gif and ", "title-Frogs.gif differ only in case"]),
+    ] {
+        let scratch = Scratch::new();
+        fs::write(scratch.path().join("films.toml"), &list).unwrap();
+        scratch.run("batch films.toml").fails(2, parts);
+        assert_eq!(scratch.files(), ["films.toml"], "{list}");
+    }
+    let scratch = Scratch::new();
+    scratch.run("batch frogs 1 1 -o a.gif --report A.GIF").fails(2, &["--report names"]);
+}
+
+#[test]
 fn misuse_is_told_before_any_work() {
     let scratch = Scratch::new();
     for (line, parts) in [

@@ -217,6 +217,15 @@ fn nobody_need_read_the_lines() {
 }
 
 #[test]
+fn a_terminal_that_cannot_rewrite_a_line_gets_lines() {
+    let scratch = Scratch::new();
+    let line = "batch frogs 1..3 1,200";
+    let Some(run) = scratch.run_in_terminal_of("dumb", line) else { return };
+    assert!(run.out.contains("solution_3x200.gif: ") && run.out.contains("6 made"), "{run:?}");
+    assert!(!run.out.contains('\u{1b}') && !run.out.contains("left"), "{run:?}");
+}
+
+#[test]
 fn a_terminal_sees_a_bar_and_no_lines() {
     let scratch = Scratch::new();
     let Some(run) = scratch.run_in_terminal("batch frogs 1..3 1,2000") else { return };
