@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 /// A scratch folder to run the program in.
 pub(crate) struct Scratch(tempfile::TempDir);
 
-/// How a run ended.
+/// How a run ended, and what it printed; paths have slashes on every system.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
@@ -88,8 +88,8 @@ impl Run {
     pub(crate) fn of(output: &Output) -> Self {
         Self {
             code: output.status.code(),
-            out: String::from_utf8_lossy(&output.stdout).into_owned(),
-            err: String::from_utf8_lossy(&output.stderr).into_owned(),
+            out: slashed(&String::from_utf8_lossy(&output.stdout)),
+            err: slashed(&String::from_utf8_lossy(&output.stderr)),
         }
     }
 
@@ -100,15 +100,13 @@ impl Run {
         self
     }
 
-    /// The run ended with this status and a message on standard error that holds all of `parts`, where paths
-    /// have slashes.
+    /// The run ended with this status and a message on standard error that holds all of `parts`.
     #[track_caller]
     pub(crate) fn fails(self, code: i32, parts: &[&str]) {
         assert_eq!(self.code, Some(code), "{self:?}");
         assert!(self.err.starts_with("error: "), "{self:?}");
-        let err = slashed(&self.err);
         for part in parts {
-            assert!(err.contains(part), "{part:?} is not in {self:?}");
+            assert!(self.err.contains(part), "{part:?} is not in {self:?}");
         }
         assert!(!self.err.contains('\u{1b}') && !self.err.contains("panicked"), "{self:?}");
     }

@@ -1,10 +1,11 @@
 //! What is refused before any work, and what fails in the middle without stopping the rest.
 
 use std::fs;
-use std::process::Command;
 
 use super::films::{contents, summary};
-use crate::support::command::{Run, Scratch};
+#[cfg(unix)]
+use crate::support::command::Run;
+use crate::support::command::Scratch;
 
 #[test]
 fn names_that_are_one_on_some_systems_are_refused_on_all() {
@@ -89,10 +90,12 @@ fn misuse_is_told_before_any_work() {
 fn two_names_of_one_file_are_one_file() {
     let scratch = Scratch::new();
     fs::create_dir(scratch.path().join("real")).unwrap();
+    #[cfg(unix)]
     std::os::unix::fs::symlink("real", scratch.path().join("link")).unwrap();
+    let linked = if cfg!(unix) { "link/a.gif" } else { "./real/a.gif" };
     for (first, second) in [
         ("a.gif", "./a.gif"),
-        ("real/a.gif", "link/a.gif"),
+        ("real/a.gif", linked),
         ("real/a.gif", "new/../real/a.gif"),
         ("new/a.gif", "new/deep/../a.gif"),
     ] {
@@ -151,6 +154,7 @@ fn folders_that_cannot_be_written_are_reported_film_by_film() {
     assert_eq!(scratch.files(), ["1/", "1/film.gif", "2", "3/", "3/film.gif"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_disk_that_is_full_in_the_middle_is_reported_film_by_film() {
     let scratch = Scratch::new();
@@ -159,7 +163,8 @@ fn a_disk_that_is_full_in_the_middle_is_reported_film_by_film() {
         "trap '' XFSZ; ulimit -f 8; {} batch frogs 1..8 4 -q -o .",
         env!("CARGO_BIN_EXE_puzzlereel")
     );
-    let output = Command::new("bash").args(["-c", &line]).current_dir(scratch.path()).output();
+    let output =
+        std::process::Command::new("bash").args(["-c", &line]).current_dir(scratch.path()).output();
     let run = Run::of(&output.unwrap());
     assert_eq!(run.code, Some(1), "{run:?}");
     assert!(run.err.contains("error: frogs 8 4: cannot write ./solution_8x4.gif"), "{run:?}");
