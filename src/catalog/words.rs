@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use super::option::{Arity, Given, OptionError, Spec};
 use crate::scene::content::fnv1a;
 
@@ -140,6 +142,8 @@ pub(super) fn shortened(name: String) -> String {
 
 /// A text in characters that every file system takes. A hash stands for what is lost.
 fn plain(text: &str) -> String {
+    // The same accent, typed with or without a combining mark, is the same name.
+    let text: String = text.nfc().collect();
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
     let short: String = text
         .chars()

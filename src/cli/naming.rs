@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHashMap;
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::output::{FOLDER, ends_in_slash, is_stdout, name};
 use super::report::Failure;
@@ -83,27 +84,22 @@ pub(super) fn distinct(
     report: Option<&Path>,
 ) -> Result<(Vec<Job>, Option<String>), Failure> {
     let mut places: Places = FxHashMap::default();
-    let mut taken: FxHashMap<PathBuf, usize> = FxHashMap::default();
+    let mut taken: FxHashMap<PathBuf, (usize, PathBuf)> = FxHashMap::default();
     let mut repeated = vec![false; jobs.len()];
     for (index, job) in jobs.iter().enumerate() {
-        let other = *taken.entry(place(&job.target, &mut places)).or_insert(index);
-        let earlier = &jobs[other];
-        if other != index && earlier.request == job.request && earlier.format == job.format {
-            repeated[index] = true;
-        } else if other != index {
-            let message = format!(
-                "{} is the file of two films: number {}, {}, and number {}, {}",
-                job.target.display(),
-                other + 1,
-                jobs[other].request,
-                index + 1,
-                job.request
-            );
-            return Err(Failure::misuse(message)
-                .with_hint("{name} in a pattern tells all options apart, and {index} all films"));
+        let here = place(&job.target, &mut places);
+        let (other, there) = &*taken.entry(folded(&here)).or_insert_with(|| (index, here.clone()));
+        let earlier = &jobs[*other];
+        let is_same = *there == here;
+        if *other == index {
+            continue;
         }
+        if !(is_same && earlier.request == job.request && earlier.format == job.format) {
+            return Err(clash((*other, earlier), (index, job), is_same));
+        }
+        repeated[index] = true;
     }
-    if report.is_some_and(|report| taken.contains_key(&place(report, &mut places))) {
+    if report.is_some_and(|report| taken.contains_key(&folded(&place(report, &mut places)))) {
         return Err(Failure::misuse("--report names the file of a film"));
     }
     let again = || jobs.iter().zip(&repeated).filter(|(_, repeated)| **repeated);
@@ -118,6 +114,40 @@ pub(super) fn distinct(
     });
     let once = jobs.into_iter().zip(repeated).filter(|(_, repeated)| !repeated);
     Ok((once.map(|(job, _)| job).collect(), note))
+}
+
+/// Two films, with their places in the list, go to one file: on all systems, or on those that take both names
+/// for the same.
+fn clash((first, one): (usize, &Job), (second, other): (usize, &Job), is_same: bool) -> Failure {
+    let (file, name) = (other.target.display(), one.target.display());
+    let what = if is_same {
+        format!("{file} is the file of two films")
+    } else {
+        format!(
+            "{file} and {name} differ only in case or in how accents are encoded, so many systems take them for one file"
+        )
+    };
+    let hint = if is_same {
+        "{name} in a pattern tells all options apart, and {index} all films"
+    } else {
+        "{index} in a pattern tells all films apart"
+    };
+    Failure::misuse(format!(
+        "{what}: number {}, {}, and number {}, {}",
+        first + 1,
+        one.request,
+        second + 1,
+        other.request
+    ))
+    .with_hint(hint)
+}
+
+/// A path as file systems compare it that ignore case and how accents are composed.
+fn folded(path: &Path) -> PathBuf {
+    path.to_str().map_or_else(
+        || path.to_owned(),
+        |path| path.nfc().flat_map(char::to_lowercase).collect::<String>().into(),
+    )
 }
 
 /// Folders as they are written, and as they are resolved.

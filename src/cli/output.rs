@@ -7,7 +7,7 @@ use clap::Args;
 use super::report::Failure;
 use crate::catalog::Request;
 use crate::encode::{FORMATS, Format};
-use crate::files::{Target, TargetError};
+use crate::files::{Target, TargetError, is_device};
 
 /// Where films go by default.
 pub(super) const FOLDER: &str = "output";
@@ -32,9 +32,7 @@ impl OutputArgs {
     pub(super) fn format(&self) -> Result<Format, Failure> {
         match &self.output {
             // The name of a device or a pipe says nothing about the format.
-            Some(device) if device.metadata().is_ok_and(|there| !there.is_file()) => {
-                Ok(Format::default())
-            }
+            Some(device) if is_device(device) => Ok(Format::default()),
             Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
             _ => Ok(Format::default()),
         }

@@ -12,7 +12,7 @@ use crate::catalog::RequestError;
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::files::TargetError;
-use crate::search::{Stop, Unsolved, Unsurveyed};
+use crate::search::{Limits, Stop, Unsolved, Unsurveyed};
 
 /// How `error:` and `hint:` are shown where there are colours: as clap shows them.
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -153,6 +153,9 @@ impl From<Unsolved> for Failure {
             Unsolved::GaveUp { why: Stop::Positions, .. } => {
                 (NO, Some("--budget allows more, and another --solver may need less"))
             }
+            Unsolved::GaveUp { why: Stop::Memory(Limits::MAX_MEMORY..), .. } => {
+                (NO, Some("--solver idastar needs next to no memory"))
+            }
             Unsolved::GaveUp { why: Stop::Memory(_), .. } => {
                 (NO, Some("--memory allows more, and --solver idastar needs next to none"))
             }
@@ -168,8 +171,8 @@ impl From<Unsurveyed> for Failure {
     fn from(error: Unsurveyed) -> Self {
         let hint = match error.why {
             Stop::Positions => Some("--budget allows more".to_owned()),
+            Stop::Memory(Limits::MAX_MEMORY..) | Stop::Interrupted => None,
             Stop::Memory(_) => Some("--memory allows more".to_owned()),
-            Stop::Interrupted => None,
         };
         Self { exit: NO, error: Some(error.into()), hint }
     }
@@ -192,6 +195,7 @@ impl From<TargetError> for Failure {
             TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
                 Some("--force replaces it; or write to another file")
             }
+            TargetError::Name { .. } => Some("write to a file without that character"),
             TargetError::Terminal => {
                 Some("-o FILE writes a file; or send the output through a pipe")
             }

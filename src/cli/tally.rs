@@ -100,7 +100,8 @@ impl Tally {
         report: Option<Target>,
         quiet: bool,
     ) -> Self {
-        let bar = (!quiet && io::stderr().is_terminal()).then(|| bar(jobs.len()));
+        // Hidden where standard error is no terminal, or one that cannot rewrite a line.
+        let bar = (!quiet).then(|| bar(jobs.len())).filter(|bar| !bar.is_hidden());
         // Lines and a bar on the same screen would tear each other.
         let torn = bar.is_some() && io::stdout().is_terminal();
         let sums = Sums { remaining: jobs.len() as u64, ..Sums::default() };

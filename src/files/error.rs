@@ -10,6 +10,14 @@ pub enum TargetError {
     /// The file exists, and another program made it.
     #[error("{} already exists, and this program did not make it", .0.display())]
     Foreign(PathBuf),
+    /// A name has a character that Windows cannot hold in one.
+    #[error("{}: file names on Windows cannot have {sign:?}", .path.display())]
+    Name {
+        /// The file.
+        path: PathBuf,
+        /// The first such character.
+        sign: char,
+    },
     /// Symbolic links that point to each other.
     #[error("{}: too many levels of symbolic links", .0.display())]
     Circle(PathBuf),

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf, Prefix};
 
 use super::error::TargetError;
 use super::origin::is_ours;
@@ -39,12 +39,15 @@ impl Target {
     /// [`TargetError`]: nothing has changed, except that folders may have been created.
     pub fn file(path: &Path, force: bool) -> Result<Self, TargetError> {
         // Before links are followed: a link like /dev/stdout may point to a pipe, which has no path.
-        if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        if is_device(path) || path.is_dir() {
             let device = File::options()
                 .write(true)
                 .open(path)
                 .map_err(TargetError::system("write", path))?;
             return Ok(Self::Direct(BufWriter::with_capacity(BUFFER, device), path.to_owned()));
+        }
+        if let Some(sign) = unholdable(path) {
+            return Err(TargetError::Name { path: path.to_owned(), sign });
         }
         let path = resolved(path)?;
         match fs::metadata(&path) {
@@ -102,6 +105,26 @@ impl Target {
             Self::Replace(unfinished) => unfinished.finish(),
         }
     }
+}
+
+/// Whether a path leads to a device or a pipe, which is written directly. Windows has devices in every folder,
+/// such as NUL, and knows itself which names are theirs.
+#[must_use]
+pub fn is_device(path: &Path) -> bool {
+    let whole = std::path::absolute(path).unwrap_or_default();
+    let prefix = whole.components().next();
+    matches!(prefix, Some(Component::Prefix(prefix)) if matches!(prefix.kind(), Prefix::DeviceNS(_)))
+        || fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
+}
+
+/// The first character of a path's names that this system cannot hold in one, if it is Windows.
+fn unholdable(path: &Path) -> Option<char> {
+    let names = path.components().filter_map(|part| match part {
+        Component::Normal(name) if cfg!(windows) => Some(name.to_string_lossy()),
+        _ => None,
+    });
+    let is_unholdable = |sign: &char| sign.is_ascii_control() || "<>:\"|?*".contains(*sign);
+    names.into_iter().find_map(|name| name.chars().find(is_unholdable))
 }
 
 /// Follows symbolic links: their target is replaced, the links stay.

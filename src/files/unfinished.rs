@@ -38,7 +38,7 @@ impl Unfinished {
         // Locked, so that an interrupt does not come between creating the file and listing it.
         let mut list = list();
         list.check(&path)?;
-        let file = locked(&builder, folder).map_err(|error| plain(&error, folder))?;
+        let file = locked(&builder, &unlimited(folder)).map_err(|error| plain(&error, folder))?;
         let (target, temporary) = (path.clone(), file.path().to_owned());
         let under_way = UnderWay { target, temporary, made: missing };
         list.files.push(under_way.clone());
@@ -64,7 +64,8 @@ impl Unfinished {
         // Locked, so that an interrupt does not remove the file while it is being renamed.
         let list = list();
         list.check(&self.path)?;
-        let renamed = temporary.persist(&self.path);
+        let place = temporary.with_file_name(self.path.file_name().unwrap_or_default());
+        let renamed = temporary.persist(place);
         drop(list);
         renamed.map_err(|error| TargetError::system("write", &self.path)(error.error))?;
         drop(file);
@@ -180,6 +181,13 @@ pub(super) fn folder(path: &Path) -> &Path {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     }
+}
+
+/// The folder in the form in which Windows takes paths of more than 260 characters, which the standard library
+/// uses by itself and the one for temporary files does not.
+fn unlimited(folder: &Path) -> PathBuf {
+    let whole = if cfg!(windows) { folder.canonicalize().ok() } else { None };
+    whole.unwrap_or_else(|| folder.to_owned())
 }
 
 /// How the temporary names for `path` begin; long names are cut.

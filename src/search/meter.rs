@@ -10,13 +10,18 @@ pub struct Limits {
     /// The maximum number of positions, counted as in [`Stats::visited`]; at least 1.
     pub positions: u64,
     /// The maximum memory in bytes. Approximate: the sizes of the tables are checked every few thousand
-    /// positions, so the last doubling of a table may exceed it.
+    /// positions, so the last doubling of a table may exceed it. At most [`MAX_MEMORY`](Self::MAX_MEMORY)
+    /// is used.
     pub memory: u64,
 }
 
 impl Limits {
     /// A hundred million positions and 2 GiB.
     pub const DEFAULT: Self = Self { positions: 100_000_000, memory: 2 << 30 };
+
+    /// An eighth of what the processor can address: 512 MiB on 32 bits. While a table doubles, the old one is
+    /// still there, and no allocation can have more than half of the addresses.
+    pub const MAX_MEMORY: u64 = usize::MAX as u64 / 8 + 1;
 }
 
 impl Default for Limits {
@@ -58,6 +63,7 @@ pub(super) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     pub(super) fn new<'w: 'a>(limits: Limits, watcher: &'a mut Watcher<'w>) -> Self {
+        let limits = Limits { memory: limits.memory.min(Limits::MAX_MEMORY), ..limits };
         let due = INTERVAL.min(limits.positions);
         Self { stats: Stats::default(), limits, until: limits.positions, due, watcher }
     }

@@ -1,11 +1,10 @@
 //! Where films go: whole or not at all, and nothing lost.
 
-#![cfg(all(feature = "cli", unix))]
-
 use std::fs;
 use std::io::Read;
+#[cfg(unix)]
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::support::command::{Run, Scratch, program};
@@ -31,11 +30,14 @@ fn a_read_only_file_is_not_replaced_without_force() {
     let scratch = Scratch::new();
     scratch.run("render frogs 1 1 -o film.gif").ok();
     let film = scratch.path().join("film.gif");
-    fs::set_permissions(&film, fs::Permissions::from_mode(0o444)).unwrap();
+    let mut permissions = fs::metadata(&film).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&film, permissions).unwrap();
     scratch.run("render frogs 2 2 -o film.gif").fails(2, &["read-only"]);
     scratch.run("render frogs 2 2 -o film.gif --force").ok();
 }
 
+#[cfg(unix)]
 #[test]
 fn the_target_of_a_link_is_replaced_and_the_link_stays() {
     let scratch = Scratch::new();
@@ -47,6 +49,7 @@ fn the_target_of_a_link_is_replaced_and_the_link_stays() {
     assert_eq!(scratch.files(), ["far/", "far/film.gif", "link.gif"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_file_keeps_its_permissions_and_a_new_one_has_the_usual_ones() {
     let scratch = Scratch::new();
@@ -61,6 +64,7 @@ fn a_file_keeps_its_permissions_and_a_new_one_has_the_usual_ones() {
     assert_eq!(mode(), 0o640);
 }
 
+#[cfg(unix)]
 #[test]
 fn devices_and_pipes_are_written_directly() {
     let scratch = Scratch::new();
@@ -85,6 +89,7 @@ fn devices_and_pipes_are_written_directly() {
     assert!(scratch.files().is_empty());
 }
 
+#[cfg(unix)]
 #[test]
 fn a_folder_that_cannot_be_written_is_an_error() {
     let scratch = Scratch::new();
@@ -116,21 +121,58 @@ fn a_closed_pipe_ends_the_program_quietly() {
     }
 }
 
-/// Starts a film that takes a while, waits until a file of it is there, and sends a signal.
-fn interrupted(scratch: &Scratch, signal: &str) -> Option<i32> {
+#[test]
+fn names_of_devices_and_of_what_a_system_cannot_hold() {
+    let scratch = Scratch::new();
+    scratch.run("render frogs 1 1 -o NUL.gif").ok();
+    let question = scratch.run_words(&["render", "frogs", "1", "1", "-o", "new/x?.gif"]);
+    if cfg!(windows) {
+        scratch.run("render frogs 1 1 -o NUL").ok();
+        question.fails(2, &["new/x?.gif", "'?'"]);
+        assert!(scratch.files().is_empty(), "{:?}", scratch.files());
+    } else {
+        question.ok();
+        scratch.run("render frogs 1 1 -o NUL").fails(2, &["without an extension"]);
+        assert_eq!(scratch.files(), ["NUL.gif", "new/", "new/x?.gif"]);
+    }
+}
+
+#[test]
+fn a_path_may_be_long() {
+    let scratch = Scratch::new();
+    let folder = ["f".repeat(100), "g".repeat(100), "h".repeat(100)].join("/");
+    for size in ["1", "2"] {
+        scratch.run(&format!("render frogs {size} 1 -q -o {folder}/film.gif")).ok();
+        scratch.run(&format!("batch frogs {size} 1 -q -o {folder}")).ok();
+    }
+    let files = scratch.files();
+    // The folders, one in the other, and the films.
+    assert_eq!(files.len(), 3 + 3, "{files:?}");
+}
+
+/// Starts a film that takes a while, and waits until a file of it is there.
+fn begun(scratch: &Scratch) -> Child {
     let words = ["render", "frogs", "900", "900", "-o", "film.gif", "--quiet"];
-    let mut child = program(&words).current_dir(scratch.path()).spawn().unwrap();
+    let child = program(&words).current_dir(scratch.path()).spawn().unwrap();
     let begun = Instant::now();
     let temporary = |name: &String| name.ends_with(".puzzlereel-tmp");
     while !scratch.files().iter().any(temporary) {
         assert!(begun.elapsed() < Duration::from_mins(1), "no file is being written");
         std::thread::sleep(Duration::from_millis(1));
     }
+    child
+}
+
+/// Sends a signal to a run that writes a film.
+#[cfg(unix)]
+fn interrupted(scratch: &Scratch, signal: &str) -> Option<i32> {
+    let mut child = begun(scratch);
     let kill = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
     assert!(kill.unwrap().success());
     child.wait().unwrap().code()
 }
 
+#[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_no_file_and_the_old_one_as_it_was() {
     let scratch = Scratch::new();
@@ -143,6 +185,7 @@ fn an_interrupt_leaves_no_file_and_the_old_one_as_it_was() {
     assert!(fs::read(scratch.path().join("film.gif")).unwrap() == before);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_termination_tells_its_signal_and_leaves_no_file() {
     let scratch = Scratch::new();
@@ -150,6 +193,7 @@ fn a_termination_tells_its_signal_and_leaves_no_file() {
     assert!(scratch.files().is_empty(), "{:?}", scratch.files());
 }
 
+#[cfg(unix)]
 #[test]
 fn a_signal_that_was_to_be_ignored_is_ignored() {
     let scratch = Scratch::new();
@@ -179,6 +223,7 @@ fn many_runs_on_one_target_all_succeed() {
     assert_eq!(scratch.files(), ["film.gif"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn folders_made_for_a_film_that_failed_are_gone_again() {
     let scratch = Scratch::new();
@@ -194,6 +239,7 @@ fn folders_made_for_a_film_that_failed_are_gone_again() {
     assert!(scratch.files().is_empty(), "{:?}", scratch.files());
 }
 
+#[cfg(unix)]
 #[test]
 fn links_that_lead_nowhere_else_are_an_error() {
     let scratch = Scratch::new();
@@ -208,7 +254,9 @@ fn links_that_lead_nowhere_else_are_an_error() {
 #[test]
 fn what_a_killed_run_has_left_is_removed_by_the_next() {
     let scratch = Scratch::new();
-    assert_eq!(interrupted(&scratch, "-KILL"), None);
+    let mut child = begun(&scratch);
+    child.kill().unwrap();
+    child.wait().unwrap();
     assert_eq!(scratch.files().len(), 1, "{:?}", scratch.files());
     scratch.run("render frogs 1 1 -o film.gif").ok();
     assert_eq!(scratch.files(), ["film.gif"]);

@@ -1,11 +1,9 @@
 //! The commands of the README work as they are written.
 
-#![cfg(all(feature = "cli", unix))]
-
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
+#[cfg(unix)]
 use crate::support::command::Scratch;
 
 fn readme() -> String {
@@ -30,12 +28,15 @@ fn commands() -> Vec<String> {
 }
 
 /// The README's files, as they would be saved.
+#[cfg(unix)]
 fn files() -> Vec<String> {
     let text = readme();
     let blocks = text.split("```toml\n").skip(1);
     blocks.map(|after| after.split("```").next().unwrap().to_owned()).collect()
 }
 
+/// In the shell that they are written for.
+#[cfg(unix)]
 #[test]
 fn every_command_works_in_a_scratch_folder() {
     let scratch = Scratch::new();
@@ -61,7 +62,7 @@ fn every_command_works_in_a_scratch_folder() {
             line.push_str(" --effort fast");
         }
         let shell = ["-c", &format!("set -e -o pipefail; {line}")];
-        let output = Command::new("bash")
+        let output = std::process::Command::new("bash")
             .args(shell)
             .env("PATH", &path)
             .current_dir(scratch.path())

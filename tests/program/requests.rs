@@ -157,3 +157,10 @@ fn ranges_stand_for_every_number() {
     assert_eq!(numbers("pancakes 1..3 2").len(), 3);
     assert!(numbers("river couples 1..2 torch").len() == 3);
 }
+
+#[test]
+fn accents_are_the_same_name_however_they_are_encoded() {
+    let titled = |title: &str| request(&format!("frogs 1 1 --title {title}")).stem();
+    assert_eq!(titled("Fr\u{f6}sche"), titled("Fro\u{308}sche"));
+    assert_ne!(titled("Fr\u{f6}sche"), titled("Frosche"));
+}

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 /// A scratch folder to run the program in.
 pub(crate) struct Scratch(tempfile::TempDir);
 
-/// How a run ended.
+/// How a run ended, and what it printed; paths have slashes on every system.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
@@ -42,16 +42,22 @@ impl Scratch {
     /// Runs a command line where standard output and error are a terminal, both in `out`. `None`
     /// where there is no `script` to make one.
     pub(crate) fn run_in_terminal(&self, line: &str) -> Option<Run> {
+        self.run_in_terminal_of("xterm", line)
+    }
+
+    /// The same in a terminal of a certain kind, as `TERM` has it.
+    pub(crate) fn run_in_terminal_of(&self, kind: &str, line: &str) -> Option<Run> {
         if !super::decoders::installed("script", &["script", "--version"]) {
             return None;
         }
         let line = format!("{} {line}", env!("CARGO_BIN_EXE_puzzlereel"));
         let mut script = Command::new("script");
-        script.args(["-qec", &line, "/dev/null"]).current_dir(self.path()).stdin(Stdio::null());
+        script.args(["-qec", &line, "/dev/null"]).env("TERM", kind);
+        script.current_dir(self.path()).stdin(Stdio::null());
         Some(Run::of(&script.output().unwrap()))
     }
 
-    /// The names of all files below, sorted; folders end in a slash.
+    /// The names of all files below, with slashes on every system, sorted; folders end in a slash.
     pub(crate) fn files(&self) -> Vec<String> {
         let mut found = Vec::new();
         let mut folders = vec![PathBuf::new()];
@@ -59,11 +65,12 @@ impl Scratch {
             for entry in std::fs::read_dir(self.path().join(&folder)).unwrap() {
                 let entry = entry.unwrap();
                 let path = folder.join(entry.file_name());
+                let name = slashed(&path.display().to_string());
                 if entry.file_type().unwrap().is_dir() {
-                    found.push(format!("{}/", path.display()));
+                    found.push(format!("{name}/"));
                     folders.push(path);
                 } else {
-                    found.push(path.display().to_string());
+                    found.push(name);
                 }
             }
         }
@@ -72,12 +79,17 @@ impl Scratch {
     }
 }
 
+/// A text in which paths have slashes, whatever this system separates their parts with.
+fn slashed(text: &str) -> String {
+    if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() }
+}
+
 impl Run {
     pub(crate) fn of(output: &Output) -> Self {
         Self {
             code: output.status.code(),
-            out: String::from_utf8_lossy(&output.stdout).into_owned(),
-            err: String::from_utf8_lossy(&output.stderr).into_owned(),
+            out: slashed(&String::from_utf8_lossy(&output.stdout)),
+            err: slashed(&String::from_utf8_lossy(&output.stderr)),
         }
     }
 

@@ -1,10 +1,36 @@
 //! What is refused before any work, and what fails in the middle without stopping the rest.
 
 use std::fs;
-use std::process::Command;
 
 use super::films::{contents, summary};
-use crate::support::command::{Run, Scratch};
+#[cfg(unix)]
+use crate::support::command::Run;
+use crate::support::command::Scratch;
+
+#[test]
+fn names_that_are_one_on_some_systems_are_refused_on_all() {
+    let two = |output: [&str; 2]| {
+        format!(
+            "[[film]]\npuzzle = 'frogs 1 1'\noutput = '{}'\n[[film]]\npuzzle = 'frogs 1 1'\noutput = '{}'\n",
+            output[0], output[1]
+        )
+    };
+    let titles = "[[film]]\npuzzle = 'frogs 1 1'\ntitle = 'Frogs'\n[[film]]\npuzzle = 'frogs 1 1'\ntitle = 'frogs'\n";
+    for (list, parts) in [
+        (two(["a.gif", "A.gif"]), &["A.gif and a.gif differ only in case", "{index}"][..]),
+        (two(["new/a.gif", "New/a.gif"]), &["number 1, frogs 1 1, and number 2, frogs 1 1"]),
+        (two(["\u{e9}.gif", "e\u{301}.gif"]), &["how accents are encoded"]),
+        (two(["\u{c9}.gif", "e\u{301}.gif"]), &["in case"]),
+        (titles.to_owned(), &["title-frogs.gif and ", "title-Frogs.gif differ only in case"]),
+    ] {
+        let scratch = Scratch::new();
+        fs::write(scratch.path().join("films.toml"), &list).unwrap();
+        scratch.run("batch films.toml").fails(2, parts);
+        assert_eq!(scratch.files(), ["films.toml"], "{list}");
+    }
+    let scratch = Scratch::new();
+    scratch.run("batch frogs 1 1 -o a.gif --report A.GIF").fails(2, &["--report names"]);
+}
 
 #[test]
 fn misuse_is_told_before_any_work() {
@@ -64,10 +90,12 @@ fn misuse_is_told_before_any_work() {
 fn two_names_of_one_file_are_one_file() {
     let scratch = Scratch::new();
     fs::create_dir(scratch.path().join("real")).unwrap();
+    #[cfg(unix)]
     std::os::unix::fs::symlink("real", scratch.path().join("link")).unwrap();
+    let linked = if cfg!(unix) { "link/a.gif" } else { "./real/a.gif" };
     for (first, second) in [
         ("a.gif", "./a.gif"),
-        ("real/a.gif", "link/a.gif"),
+        ("real/a.gif", linked),
         ("real/a.gif", "new/../real/a.gif"),
         ("new/a.gif", "new/deep/../a.gif"),
     ] {
@@ -126,6 +154,7 @@ fn folders_that_cannot_be_written_are_reported_film_by_film() {
     assert_eq!(scratch.files(), ["1/", "1/film.gif", "2", "3/", "3/film.gif"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_disk_that_is_full_in_the_middle_is_reported_film_by_film() {
     let scratch = Scratch::new();
@@ -134,7 +163,8 @@ fn a_disk_that_is_full_in_the_middle_is_reported_film_by_film() {
         "trap '' XFSZ; ulimit -f 8; {} batch frogs 1..8 4 -q -o .",
         env!("CARGO_BIN_EXE_puzzlereel")
     );
-    let output = Command::new("bash").args(["-c", &line]).current_dir(scratch.path()).output();
+    let output =
+        std::process::Command::new("bash").args(["-c", &line]).current_dir(scratch.path()).output();
     let run = Run::of(&output.unwrap());
     assert_eq!(run.code, Some(1), "{run:?}");
     assert!(run.err.contains("error: frogs 8 4: cannot write ./solution_8x4.gif"), "{run:?}");

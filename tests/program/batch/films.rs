@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read;
+use std::path::Path;
 use std::process::Stdio;
 
 use puzzlereel::catalog::made_by;
@@ -184,7 +185,8 @@ fn the_report_has_a_record_for_each_film_in_order() {
     assert_eq!([&report["made"], &report["up_to_date"], &report["failed"]], [4, 1, 1]);
     let film = &films[4];
     assert_eq!(film["number"], 5);
-    assert_eq!(film["file"], "output/solution_2x3.gif");
+    let file = film["file"].as_str().unwrap();
+    assert_eq!(Path::new(file), Path::new("output").join("solution_2x3.gif"));
     assert_eq!([&film["moves"], &film["frames"], &film["width"]], [11, 12, 206]);
     let size = fs::metadata(scratch.path().join("output/solution_2x3.gif")).unwrap().len();
     assert_eq!(film["bytes"], size);
@@ -214,6 +216,15 @@ fn nobody_need_read_the_lines() {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     // The films are wanted all the same.
     assert_eq!(contents(&scratch, "output/").len(), 36);
+}
+
+#[test]
+fn a_terminal_that_cannot_rewrite_a_line_gets_lines() {
+    let scratch = Scratch::new();
+    let line = "batch frogs 1..3 1,200";
+    let Some(run) = scratch.run_in_terminal_of("dumb", line) else { return };
+    assert!(run.out.contains("solution_3x200.gif: ") && run.out.contains("6 made"), "{run:?}");
+    assert!(!run.out.contains('\u{1b}') && !run.out.contains("left"), "{run:?}");
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! `batch`: many films, from outside, and what reads their ranges, parts and patterns.
 
-#![cfg(all(feature = "cli", unix))]
-
 #[cfg(test)]
 mod failures;
 #[cfg(test)]
