@@ -144,12 +144,12 @@ fn reduced(picture: &Picture) -> Option<Picture> {
     let pixels = blocks.map(|(left, top)| {
         let pixels = (top..top + factor)
             .flat_map(|y| (left..left + factor).filter_map(move |x| picture.pixel(x, y)));
-        pixels.max_by_key(colour).unwrap_or_default()
+        pixels.max_by_key(|pixel| colour(*pixel)).unwrap_or_default()
     });
     Picture::from_rgba(width, height, pixels.flatten().collect())
 }
 
 /// How colourful a pixel is; one that cannot be seen is less so than grey.
-fn colour([red, green, blue, alpha]: &[u8; 4]) -> (bool, u8) {
-    (*alpha > 0, red.max(green).max(blue) - red.min(green).min(blue))
+fn colour([red, green, blue, alpha]: [u8; 4]) -> (bool, u8) {
+    (alpha > 0, red.max(green).max(blue) - red.min(green).min(blue))
 }

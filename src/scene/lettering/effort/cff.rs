@@ -7,9 +7,9 @@ use super::dict::{ESCAPE, Numbers, find};
 const PROGRAMS: u16 = 17;
 const PRIVATE: u16 = 18;
 const LOCAL: u16 = 19;
-const ROS: u16 = ESCAPE | 30;
-const FONTS: u16 = ESCAPE | 36;
-const CHOICE: u16 = ESCAPE | 37;
+const ROS: u16 = ESCAPE + 30;
+const FONTS: u16 = ESCAPE + 36;
+const CHOICE: u16 = ESCAPE + 37;
 
 /// Byte strings one after the other, and where each begins.
 #[derive(Clone, Copy, Default)]

@@ -27,6 +27,12 @@ impl Numbers {
     }
 }
 
+/// A number, as far as it matters here.
+enum Number {
+    Whole(i32),
+    Fraction,
+}
+
 /// The numbers of an operator that stands in a dictionary once at most: readers do not agree on what
 /// two of them mean, nor on fractions. `None` if the dictionary is not of this kind.
 pub(super) fn find(dictionary: &[u8], wanted: u16) -> Option<Numbers> {
@@ -35,36 +41,39 @@ pub(super) fn find(dictionary: &[u8], wanted: u16) -> Option<Numbers> {
     }
     let mut bytes = Bytes(dictionary);
     let mut found = Numbers::Absent;
-    // A fraction is no number that is looked for.
-    let mut numbers: Vec<Option<i32>> = Vec::new();
+    let mut numbers = Vec::new();
     while let Some(first) = bytes.u8() {
         if matches!(first, 28..=30 | 32..=254) {
             numbers.push(number(first, &mut bytes)?);
             continue;
         }
-        let operator = if first == 12 { ESCAPE | u16::from(bytes.u8()?) } else { first.into() };
+        let operator = if first == 12 { ESCAPE + u16::from(bytes.u8()?) } else { first.into() };
         if operator == wanted {
             if let Numbers::Of(_) = found {
                 return None;
             }
-            found = Numbers::Of(numbers.iter().copied().collect::<Option<_>>()?);
+            let whole = numbers.iter().map(|number| match number {
+                Number::Whole(number) => Some(*number),
+                Number::Fraction => None,
+            });
+            found = Numbers::Of(whole.collect::<Option<_>>()?);
         }
         numbers.clear();
     }
     Some(found)
 }
 
-/// A number that begins with this byte; nothing inside for a fraction.
-fn number(first: u8, bytes: &mut Bytes<'_>) -> Option<Option<i32>> {
+/// A number that begins with this byte.
+fn number(first: u8, bytes: &mut Bytes<'_>) -> Option<Number> {
     let high = i32::from(first);
-    Some(Some(match first {
+    Some(Number::Whole(match first {
         28 => bytes.i16()?.into(),
         29 => bytes.i32()?,
         30 => {
             // Digits of four bits, up to one that is no digit.
             let is_last = |pair: u8| pair >> 4 == 0xf || pair & 0xf == 0xf;
             while !is_last(bytes.u8()?) {}
-            return Some(None);
+            return Some(Number::Fraction);
         }
         32..=246 => high - 139,
         247..=250 => (high - 247) * 256 + i32::from(bytes.u8()?) + 108,

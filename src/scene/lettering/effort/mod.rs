@@ -20,7 +20,7 @@ pub(super) use steps::Trouble;
 /// Whether the tables of a font can be followed to its outlines.
 pub(super) fn can_check(face: &Face<'_>) -> bool {
     let tables = face.tables();
-    let programs = || table(face, b"CFF ").ok().and_then(cff::Tables::read);
+    let programs = || table(face, *b"CFF ").ok().and_then(cff::Tables::read);
     match (tables.cff.is_some(), tables.glyf.is_some()) {
         (true, _) => programs().is_some(),
         (false, outlines) => outlines,
@@ -35,18 +35,18 @@ pub(super) fn check(face: &Face<'_>, glyph: GlyphId) -> Result<(), Trouble> {
         let places = loca::Table::parse(
             tables.maxp.number_of_glyphs,
             tables.head.index_to_location_format,
-            table(face, b"loca")?,
+            table(face, *b"loca")?,
         );
         let places = places.ok_or(Trouble::Unreadable)?;
-        return glyf::walk(places, table(face, b"glyf")?, glyph, &mut steps);
+        return glyf::walk(places, table(face, *b"glyf")?, glyph, &mut steps);
     }
-    let font = cff::Tables::read(table(face, b"CFF ")?).ok_or(Trouble::Unreadable)?;
+    let font = cff::Tables::read(table(face, *b"CFF ")?).ok_or(Trouble::Unreadable)?;
     charstring::walk(&font, glyph, &mut steps)
 }
 
 /// The bytes of a table. Of two with one name it is not certain which one will be drawn from.
-fn table<'a>(face: &Face<'a>, name: &[u8; 4]) -> Result<&'a [u8], Trouble> {
-    let (font, tag) = (face.raw_face(), Tag::from_bytes(name));
+fn table<'a>(face: &Face<'a>, name: [u8; 4]) -> Result<&'a [u8], Trouble> {
+    let (font, tag) = (face.raw_face(), Tag::from_bytes(&name));
     let named = font.table_records.into_iter().filter(|record| record.tag == tag);
     match (named.count(), font.table(tag)) {
         (1, Some(bytes)) => Ok(bytes),
