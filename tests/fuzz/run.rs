@@ -23,7 +23,7 @@ pub(crate) struct Target {
     pub(crate) files: Vec<Vec<u8>>,
     pub(crate) words: &'static [&'static [u8]],
     /// Makes checksums and lengths good again, so that what is behind them is reached.
-    pub(crate) mend: fn(&mut Vec<u8>),
+    pub(crate) mend: fn(&mut [u8]),
     pub(crate) read: fn(&[u8]),
     /// The longest that one file may take.
     pub(crate) longest: Duration,
@@ -46,10 +46,10 @@ pub(crate) fn run(target: Target) {
         let (file, since) = current.lock().unwrap().clone();
         assert!(since.elapsed() < NEVER, "{name} does not end: {}", keep(name, &file));
     }
-    match reader.join() {
-        Ok(count) => println!("{name}: {count} files"),
-        Err(_) => panic!("{name} failed: {}", keep(name, &current.lock().unwrap().0)),
-    }
+    let Ok(count) = reader.join() else {
+        panic!("{name} failed: {}", keep(name, &current.lock().unwrap().0))
+    };
+    println!("{name}: {count} files");
     if let Some(peak) = peak_memory() {
         assert!(peak < MOST_MEMORY, "{name}: {peak} kB");
     }
