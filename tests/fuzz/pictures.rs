@@ -52,7 +52,7 @@ fn pngs_get_an_answer() {
             if kind == png::ColorType::Indexed { &[0, 0, 0, 9, 9, 9] } else { &[] };
         files.push(still_png((4, 3), (kind, depth), palette, &rows));
     }
-    run(Target { name: "png", files, words, mend: mend_png(file), read, longest: SOON });
+    run(Target { name: "png", files, words, mend: mend_png, read, longest: SOON });
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn webps_get_an_answer() {
     files.push(still_webp(5, 5, &Film::plain(5, 5, WHITE).frames[0].0));
     // A key frame of the lossy kind, without its data.
     files.push(b"RIFF\x30\0\0\0WEBPVP8 \x24\0\0\0\x30\x01\0\x9D\x01\x2A\x04\0\x04\0".to_vec());
-    run(Target { name: "webp", files, words, mend: mend_webp(file), read, longest: SOON });
+    run(Target { name: "webp", files, words, mend: mend_webp, read, longest: SOON });
 }
 
 /// Films of other programs, and this one's if it writes such.
