@@ -54,7 +54,7 @@ impl Source {
         Ok(Self { name, place: Place::File(path.to_owned()) })
     }
 
-    /// What `reader` gives until its end, unless it begins like no picture: some never end. Errors call it
+    /// What `reader` gives until its end, if it begins like a picture: other pipes may never end. Errors call it
     /// `name`.
     ///
     /// # Errors

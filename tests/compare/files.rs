@@ -116,7 +116,7 @@ fn what_came_through_a_pipe_is_read_as_often_as_necessary() {
     assert_eq!(verdict.to_string(), "3 frames, expected 4: frame 2 is missing");
     assert_eq!((one.name(), one.path()), ("standard input", None));
     assert_eq!(one.count_frames(&Budget::default()).unwrap(), 4);
-    // What is no picture is not read to its end, which may never come.
+    // A pipe without a picture is not read to its end, which may never come.
     let error = Source::read("pipe", std::io::repeat(b'z'), &Budget::default()).unwrap_err();
     assert_eq!(error.to_string(), "cannot read pipe");
     let endless = std::io::Read::chain(&b"GIF89a"[..], std::io::repeat(0));

@@ -1,5 +1,4 @@
-//! Files that somebody has damaged on purpose, for every reader: each gets an answer, soon, and in little
-//! memory.
+//! Damaged files for every reader: each file gets an answer, soon, and in little memory.
 //!
 //! Good files are made here, and changed by chance again and again. `cargo test` does so for half a second a
 //! reader, always in the same way. For longer, and otherwise:

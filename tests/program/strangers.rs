@@ -1,5 +1,5 @@
-//! `compare` where somebody else has brought the pictures: it publishes nothing but pictures, always ends,
-//! and takes no more than it may.
+//! `compare` with pictures from strangers: it publishes nothing but pictures, always ends, and takes no more
+//! than it may.
 
 #![cfg(all(feature = "cli", unix))]
 
@@ -38,7 +38,7 @@ fn page(scratch: &Scratch) -> String {
 #[test]
 fn what_a_folder_links_to_is_neither_read_nor_shown() {
     let scratch = folders();
-    let secret = "root:secret, which is nobody's business";
+    let secret = "root:secret, which must not be published";
     write(&scratch, "shadow", secret);
     for (target, link) in [
         ("/proc/self/environ", "env.png"),

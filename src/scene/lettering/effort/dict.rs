@@ -70,7 +70,7 @@ fn number(first: u8, bytes: &mut Bytes<'_>) -> Option<Number> {
         28 => bytes.i16()?.into(),
         29 => bytes.i32()?,
         30 => {
-            // Digits of four bits, up to one that is no digit.
+            // Four bits a digit, up to the mark of the end.
             let is_last = |pair: u8| pair >> 4 == 0xf || pair & 0xf == 0xf;
             while !is_last(bytes.u8()?) {}
             return Some(Number::Fraction);
