@@ -207,7 +207,26 @@ impl From<TargetError> for Failure {
 
 impl From<CompareError> for Failure {
     fn from(error: CompareError) -> Self {
-        Self::misuse(error)
+        let hint = way_out(&error).map(str::to_owned);
+        Self { hint, ..Self::misuse(error) }
+    }
+}
+
+impl From<&CompareError> for Failure {
+    fn from(error: &CompareError) -> Self {
+        let hint = way_out(error).map(str::to_owned);
+        Self { hint, ..Self::misuse(chain(error)) }
+    }
+}
+
+/// What can be done about a limit of a comparison.
+pub(super) fn way_out(error: &CompareError) -> Option<&'static str> {
+    match error {
+        CompareError::Input { source, .. } => way_out(source),
+        CompareError::TooLarge { .. } => Some("--memory allows more"),
+        CompareError::TooLong { .. } => Some("--budget allows more"),
+        CompareError::LongPipe { .. } => Some("compare a file instead; or --memory allows more"),
+        _ => None,
     }
 }
 

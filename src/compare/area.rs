@@ -33,6 +33,11 @@ impl Area {
         Self { width, height, ..self }
     }
 
+    /// Width and height in pixels.
+    pub(super) const fn size(self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
     /// Whether it has no pixels.
     pub(super) const fn is_empty(self) -> bool {
         self.width == 0 || self.height == 0

@@ -3,11 +3,16 @@
 use std::io::{BufRead, Seek};
 use std::time::Duration;
 
+use super::area::Area;
+use super::budget::{Room, pixels};
 use super::error::CompareError;
 use super::options::Options;
 use super::pairing::{Input, Pairing};
-use super::panels::{difference, panels};
-use super::picture::Picture;
+use super::panels::{Layout, panels};
+use super::picture::{CHANNELS, Picture};
+
+/// Bytes held for each pixel of the panels: the panels, and the file that is made of them.
+const PER_PIXEL: u64 = 2 * CHANNELS as u64;
 
 /// A frame that looks different, as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +24,15 @@ pub struct DifferingFrame {
     pub duration: Duration,
     /// Expected, difference and actual, as [`panels`](super::panels) draws them.
     pub panels: Picture,
-    /// The middle one alone, as [`difference`](super::difference) draws it.
-    pub difference: Picture,
+    middle: Area,
+}
+
+impl DifferingFrame {
+    /// The middle panel alone, as [`difference`](super::difference()) draws it.
+    #[must_use]
+    pub fn difference(&self) -> Picture {
+        self.panels.part(self.middle)
+    }
 }
 
 /// The frames of two animations that look different, one after another, drawn as panels.
@@ -53,12 +65,10 @@ impl<E: BufRead + Seek, A: BufRead + Seek> DifferingFrames<E, A> {
         while let Some(step) = self.pairing.step()? {
             let (expected, actual) = (self.pairing.expected(), self.pairing.actual());
             let (expected, actual) = (expected.picture(), actual.picture());
-            let tolerance = self.options.limits.tolerance;
-            let draw = |expected: &Picture, actual: &Picture| {
-                let panels = panels(expected, actual, tolerance)?;
-                Ok::<_, CompareError>((panels, difference(expected, actual, tolerance)?))
-            };
-            let (duration, (panels, difference)) = match (step.expected, step.actual) {
+            let (tolerance, room) = (self.options.limits.tolerance, self.pairing.room());
+            let draw =
+                |expected: &Picture, actual: &Picture| draw(expected, actual, tolerance, room);
+            let (duration, (panels, middle)) = match (step.expected, step.actual) {
                 (Some(duration), Some(_)) => {
                     let comparable = expected.area() == actual.area();
                     if comparable && !step.differs {
@@ -70,7 +80,8 @@ impl<E: BufRead + Seek, A: BufRead + Seek> DifferingFrames<E, A> {
                 (None, Some(duration)) => (duration, draw(&empty(expected)?, actual)?),
                 (None, None) => return Ok(None),
             };
-            return Ok(Some(DifferingFrame { number: step.frame, duration, panels, difference }));
+            self.pairing.look_again()?;
+            return Ok(Some(DifferingFrame { number: step.frame, duration, panels, middle }));
         }
         Ok(None)
     }
@@ -87,6 +98,20 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Iterator for DifferingFrames<E, A> {
         self.ended = !matches!(found, Some(Ok(_)));
         found
     }
+}
+
+/// The panels of two pictures, and where the middle one is.
+fn draw(
+    expected: &Picture,
+    actual: &Picture,
+    tolerance: u8,
+    room: Room,
+) -> Result<(Picture, Area), CompareError> {
+    let layout = Layout::of(expected, actual)?;
+    // One of the two may be an empty canvas.
+    let empty = CHANNELS as u64 * pixels(expected.size()).max(pixels(actual.size()));
+    room.beside(empty).take((layout.width, layout.height), PER_PIXEL)?;
+    Ok((panels(expected, actual, tolerance)?, layout.places[1]))
 }
 
 /// A transparent canvas of the same size.

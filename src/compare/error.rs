@@ -45,7 +45,7 @@ pub enum CompareError {
         path: PathBuf,
     },
     /// More came through a pipe than is held in memory.
-    #[error("more than {limit} bytes came through the pipe; compare a file instead")]
+    #[error("more than {limit} bytes came through the pipe")]
     LongPipe {
         /// Bytes allowed.
         limit: u64,
@@ -59,18 +59,26 @@ pub enum CompareError {
         /// The first bytes, at most 12, escaped so that they can be printed.
         beginning: String,
     },
-    /// The canvas would need more memory than is allowed; found before any of it was taken.
+    /// A picture would need more memory than is allowed; found before any of it was taken.
     #[error(
-        "a canvas of {width}×{height} pixels needs {needed} bytes, more than the limit of {limit} bytes"
+        "with this picture of {width}×{height} pixels, {needed} bytes are needed, more than the limit of {limit} bytes"
     )]
     TooLarge {
-        /// Width of the canvas in pixels.
+        /// Width of the picture in pixels.
         width: u64,
-        /// Height of the canvas in pixels.
+        /// Height of the picture in pixels.
         height: u64,
-        /// Bytes one canvas would need: four a pixel.
+        /// Bytes needed for it and for all that is held beside it.
         needed: u64,
         /// Bytes allowed.
+        limit: u64,
+    },
+    /// The frames up to this one have more pixels than are allowed.
+    #[error("its frames have more than {limit} pixels in all, from frame {frame} on")]
+    TooLong {
+        /// The frame, counted from 1.
+        frame: u64,
+        /// Pixels allowed.
         limit: u64,
     },
     /// A canvas with no pixel in it.

@@ -34,7 +34,8 @@ pub fn files_within(
     actual: impl AsRef<Path>,
     options: &Options,
 ) -> Result<Verdict, CompareError> {
-    sources(&Source::new(expected)?, &Source::new(actual)?, options)
+    let open = |path: &Path| Source::within(path, &options.budget);
+    sources(&open(expected.as_ref())?, &open(actual.as_ref())?, options)
 }
 
 /// Compares two files exactly and, if a frame looks different, writes the [`panels`](super::panels()) of the first
@@ -69,7 +70,8 @@ pub fn differing_files(
     actual: impl AsRef<Path>,
     options: &Options,
 ) -> Result<DifferingFrames<SourceReader, SourceReader>, CompareError> {
-    differing_sources(&Source::new(expected)?, &Source::new(actual)?, options)
+    let open = |path: &Path| Source::within(path, &options.budget);
+    differing_sources(&open(expected.as_ref())?, &open(actual.as_ref())?, options)
 }
 
 /// Compares two sources as `options` say.
@@ -141,7 +143,7 @@ pub fn differing_readers<E: BufRead + Seek, A: BufRead + Seek>(
 }
 
 fn named<E, A>(expected: E, actual: A) -> (Input<E>, Input<A>) {
-    let expected = Input { name: "expected".to_owned(), reader: expected };
-    let actual = Input { name: "actual".to_owned(), reader: actual };
+    let expected = Input { name: "expected".to_owned(), reader: expected, held: 0 };
+    let actual = Input { name: "actual".to_owned(), reader: actual, held: 0 };
     (expected, actual)
 }

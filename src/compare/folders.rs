@@ -134,7 +134,7 @@ pub fn folders(
 fn compare_pair(name: String, places: [Option<Place>; 2], options: &Options) -> Pair {
     let mut failed = None;
     let [expected, actual] = places.map(|place| match place? {
-        Place::File(path) => match Source::new(path) {
+        Place::File(path) => match Source::within(path, &options.budget) {
             Ok(source) => Some(source),
             Err(error) => {
                 failed = Some(error);

@@ -49,6 +49,7 @@ impl<E: BufRead + Seek, A: BufRead + Seek> FrameDifferences<E, A> {
                 return Ok(None);
             };
             if step.differs || (expected != actual && !self.limits.ignore_times) {
+                self.pairing.look_again()?;
                 let (largest, area) = self.pairing.extent();
                 let canvas = self.pairing.expected().picture();
                 let all = f64::from(canvas.width()) * f64::from(canvas.height());

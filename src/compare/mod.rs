@@ -23,6 +23,7 @@
 //! differ in 2 frames`.
 
 mod area;
+mod budget;
 mod decode;
 mod difference_map;
 mod differing;
@@ -40,6 +41,7 @@ mod verdict;
 mod walk;
 
 pub use area::Area;
+pub use budget::Budget;
 pub use decode::{Animation, Frame, Plays, SourceFormat};
 pub use differing::{DifferingFrame, DifferingFrames};
 pub use error::CompareError;
@@ -49,7 +51,7 @@ pub use files::{
 };
 pub use folders::{Folders, Outcome, Pair, folders};
 pub use frames::{FrameDifference, FrameDifferences};
-pub use options::{CEILING, Limits, Options, PixelLimit, PixelLimitError};
+pub use options::{Limits, Options, PixelLimit, PixelLimitError};
 pub use panels::{difference, panels};
 pub use picture::Picture;
 pub use source::{Source, SourceReader};

@@ -1,6 +1,8 @@
-//! What counts as the same, and how much memory finding out may take.
+//! What counts as the same, and how much finding out may take.
 
 use std::str::FromStr;
+
+use super::budget::Budget;
 
 /// How much two animations may differ and still be the same. The default is not at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,23 +87,11 @@ impl FromStr for PixelLimit {
     }
 }
 
-/// How two animations are compared. The default: exactly, canvases of up to [`CEILING`] bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How two animations are compared. The default: exactly, within the default [`Budget`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// What still counts as the same.
     pub limits: Limits,
-    /// The most memory a canvas may take, in bytes, at four a pixel. A file that claims more is
-    /// refused before any of it is taken. In all, a comparison holds a few times as much for each
-    /// file: the canvas, a frame's patch while it is drawn, what is below a frame that is to be
-    /// undone, and one byte for each pixel.
-    pub ceiling: u64,
-}
-
-/// The default memory limit of a canvas: 512 MiB, or 134 million pixels.
-pub const CEILING: u64 = 512 << 20;
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { limits: Limits::default(), ceiling: CEILING }
-    }
+    /// How much memory and work finding out may take.
+    pub budget: Budget,
 }

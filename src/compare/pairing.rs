@@ -4,6 +4,7 @@ use std::io::{BufRead, Seek};
 use std::time::Duration;
 
 use super::area::Area;
+use super::budget::{Budget, Room, Work, pixels};
 use super::decode::Animation;
 use super::difference_map::DifferenceMap;
 use super::error::CompareError;
@@ -15,12 +16,14 @@ use super::picture::Picture;
 pub(super) struct Input<R> {
     pub(super) name: String,
     pub(super) reader: R,
+    /// Bytes that the reader has in memory.
+    pub(super) held: u64,
 }
 
 impl<R: BufRead + Seek> Input<R> {
     /// The same input, to be read and then rewound.
     pub(super) fn by_ref(&mut self) -> Input<&mut R> {
-        Input { name: self.name.clone(), reader: &mut self.reader }
+        Input { name: self.name.clone(), reader: &mut self.reader, held: self.held }
     }
 }
 
@@ -37,6 +40,9 @@ pub(super) struct Pairing<E: BufRead + Seek, A: BufRead + Seek> {
     frame: u64,
     /// Whether the canvases must be compared whole, what changed last not being all that did.
     stale: bool,
+    /// The memory that is left.
+    room: Room,
+    work: Work,
 }
 
 /// What one step of a [`Pairing`] found.
@@ -61,13 +67,16 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
         actual: Input<A>,
         options: &Options,
     ) -> Result<Self, CompareError> {
-        let expected = Player::open(expected, options.ceiling)?;
-        let actual = Player::open(actual, options.ceiling)?;
-        let size = |picture: &Picture| (picture.width(), picture.height());
-        let map = (size(expected.picture()) == size(actual.picture()))
-            .then(|| DifferenceMap::new(expected.picture()));
-        let canvas = expected.picture();
-        let all = u64::from(canvas.width()) * u64::from(canvas.height());
+        let budget = options.budget;
+        let room = Room::new(budget).beside(expected.held).beside(actual.held);
+        let expected = Player::open(expected, budget, room)?;
+        let size = expected.picture().size();
+        let all = pixels(size);
+        // The map has a byte for each pixel.
+        let room = room.beside(expected.animation.held()).beside(all);
+        let actual = Player::open(actual, budget, room)?;
+        let room = room.beside(actual.animation.held());
+        let map = (size == actual.picture().size()).then(|| DifferenceMap::new(expected.picture()));
         let allowed = options.limits.max_pixels.of(all);
         Ok(Self {
             expected,
@@ -77,6 +86,8 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
             allowed,
             frame: 0,
             stale: false,
+            room,
+            work: Work::new(budget),
         })
     }
 
@@ -125,6 +136,17 @@ impl<E: BufRead + Seek, A: BufRead + Seek> Pairing<E, A> {
         }))
     }
 
+    /// The memory that is left.
+    pub(super) const fn room(&self) -> Room {
+        self.room
+    }
+
+    /// Looks at all of both canvases again, if so much work is left.
+    pub(super) fn look_again(&mut self) -> Result<(), CompareError> {
+        let pixels = pixels(self.expected.picture().size()) + pixels(self.actual.picture().size());
+        self.work.draw(self.frame, pixels)
+    }
+
     /// The largest difference of a channel, and the smallest rectangle around all pixels that differ.
     pub(super) fn extent(&self) -> (u8, Area) {
         let (expected, actual) = (self.expected.picture(), self.actual.picture());
@@ -149,9 +171,9 @@ struct Player<R: BufRead + Seek> {
 }
 
 impl<R: BufRead + Seek> Player<R> {
-    fn open(input: Input<R>, ceiling: u64) -> Result<Self, CompareError> {
-        let Input { name, reader } = input;
-        match Animation::open(reader, ceiling) {
+    fn open(input: Input<R>, budget: Budget, room: Room) -> Result<Self, CompareError> {
+        let Input { name, reader, .. } = input;
+        match Animation::open_in(reader, budget, room) {
             Ok(animation) => Ok(Self { name, animation }),
             Err(error) => Err(error.in_input(&name)),
         }

@@ -30,10 +30,7 @@ pub fn panels(
     actual: &Picture,
     tolerance: u8,
 ) -> Result<Picture, CompareError> {
-    let middle = size_of_both(expected, actual);
-    let pictures =
-        [(expected.width(), expected.height()), middle, (actual.width(), actual.height())];
-    let layout = Layout::new(pictures)?;
+    let layout = Layout::of(expected, actual)?;
     let mut panels = Picture::transparent(layout.width, layout.height, u64::MAX)?;
     let [left, centre, right] = layout.places;
     copy(expected, &mut panels, left);
@@ -87,14 +84,19 @@ fn draw_difference(
 }
 
 /// Where the three panels and the two lines between them go.
-struct Layout {
-    width: u32,
-    height: u32,
-    places: [Area; 3],
+pub(super) struct Layout {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) places: [Area; 3],
     lines: [Area; 2],
 }
 
 impl Layout {
+    /// The layout of two pictures and their difference.
+    pub(super) fn of(expected: &Picture, actual: &Picture) -> Result<Self, CompareError> {
+        Self::new([expected.size(), size_of_both(expected, actual), actual.size()])
+    }
+
     /// The layout of panels of these widths and heights, the middle one the largest.
     fn new(sizes: [(u32, u32); 3]) -> Result<Self, CompareError> {
         let (width, height) = sizes[1];

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::area::Area;
+use super::budget::{Budget, Room, pixels};
 use super::error::CompareError;
 
 /// Bytes of a pixel: red, green, blue, alpha (not premultiplied).
@@ -17,22 +18,26 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A fully transparent picture, if it has pixels and needs no more than `ceiling` bytes.
+    /// A fully transparent picture, if it has pixels and needs no more than `memory` bytes.
     ///
     /// # Errors
     ///
     /// [`CompareError::NoPixels`] and [`CompareError::TooLarge`], both before memory is taken.
-    pub fn transparent(width: u32, height: u32, ceiling: u64) -> Result<Self, CompareError> {
-        let bytes = bytes_needed(width, height, ceiling)?;
-        Ok(Self { width, height, rgba: vec![0; bytes] })
+    pub fn transparent(width: u32, height: u32, memory: u64) -> Result<Self, CompareError> {
+        // No more than any machine can address.
+        let memory = memory.min(isize::MAX as u64);
+        let room = Room::new(Budget { memory, ..Budget::default() });
+        let bytes = room.take((width, height), CHANNELS as u64)?;
+        Ok(Self { width, height, rgba: vec![0; bytes as usize] })
     }
 
     /// A picture of these bytes, row by row from the top, four a pixel; `None` if their number is
     /// not `4 × width × height` or the picture would have no pixel.
     #[must_use]
     pub fn from_rgba(width: u32, height: u32, rgba: Vec<u8>) -> Option<Self> {
-        let bytes = bytes_needed(width, height, u64::MAX).ok()?;
-        (rgba.len() == bytes).then_some(Self { width, height, rgba })
+        let bytes = pixels((width, height)).checked_mul(CHANNELS as u64)?;
+        let fits = bytes > 0 && rgba.len() as u64 == bytes;
+        fits.then_some(Self { width, height, rgba })
     }
 
     /// Width in pixels, at least 1.
@@ -51,6 +56,17 @@ impl Picture {
     #[must_use]
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
+    }
+
+    /// Width and height in pixels.
+    pub(super) const fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
+    /// All pixels, as [`rgba`](Self::rgba).
+    #[must_use]
+    pub fn into_rgba(self) -> Vec<u8> {
+        self.rgba
     }
 
     /// The pixel at column `x` and row `y`, both counted from 0 at the top left; `None` outside.
@@ -100,6 +116,12 @@ impl Picture {
         Area { x: 0, y: 0, width: self.width, height: self.height }
     }
 
+    /// A copy of what is in `area`, which must lie on the canvas.
+    pub(super) fn part(&self, area: Area) -> Self {
+        let rows = (0..area.height).flat_map(|row| self.row(area, row));
+        Self { width: area.width, height: area.height, rgba: rows.copied().collect() }
+    }
+
     /// The bytes of row `row` of `area`, counted from its top; the area must lie on the canvas.
     pub(super) fn row(&self, area: Area, row: u32) -> &[u8] {
         let at = self.offset(area.x, area.y + row);
@@ -114,24 +136,5 @@ impl Picture {
 
     const fn offset(&self, x: u32, y: u32) -> usize {
         (y as usize * self.width as usize + x as usize) * CHANNELS
-    }
-}
-
-/// Bytes a canvas of this size needs, if that is more than none and no more than `ceiling`.
-pub(super) fn bytes_needed(width: u32, height: u32, ceiling: u64) -> Result<usize, CompareError> {
-    if width == 0 || height == 0 {
-        return Err(CompareError::NoPixels { width, height });
-    }
-    // The product of two 32-bit numbers and four may pass 64 bits.
-    let needed = (u64::from(width) * u64::from(height)).saturating_mul(CHANNELS as u64);
-    let limit = ceiling.min(isize::MAX as u64);
-    match usize::try_from(needed) {
-        Ok(bytes) if needed <= limit => Ok(bytes),
-        _ => Err(CompareError::TooLarge {
-            width: width.into(),
-            height: height.into(),
-            needed,
-            limit,
-        }),
     }
 }

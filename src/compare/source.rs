@@ -5,10 +5,14 @@ use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::decode::Animation;
+use super::budget::Budget;
+use super::decode::{Animation, BEGINNING, SourceFormat};
 use super::error::CompareError;
-use super::options::CEILING;
 use super::pairing::Input;
+
+/// What part of the memory the content of a pipe may take: it is copied and moved while it grows, and there
+/// may be two.
+const PIPE_SHARE: u64 = 8;
 
 /// A file, or the bytes that came through a pipe: it can be read as often as necessary.
 #[derive(Clone, Debug)]
@@ -24,39 +28,49 @@ enum Place {
 }
 
 impl Source {
+    /// The file at `path`, as [`within`](Self::within) the default budget.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    pub fn new(path: impl AsRef<Path>) -> Result<Self, CompareError> {
+        Self::within(path, &Budget::default())
+    }
+
     /// The file at `path`. A pipe or a device is read to its end, since it can be read only once; a
     /// file that is not there is an error when it is read.
     ///
     /// # Errors
     ///
     /// As [`read`](Self::read).
-    pub fn new(path: impl AsRef<Path>) -> Result<Self, CompareError> {
+    pub fn within(path: impl AsRef<Path>, budget: &Budget) -> Result<Self, CompareError> {
         let path = path.as_ref();
         let name = path.display().to_string();
         if path.metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
             let pipe = File::open(path);
-            return Self::read(
-                name.clone(),
-                pipe.map_err(|error| CompareError::Io(error).in_input(&name))?,
-            );
+            let pipe = pipe.map_err(|error| CompareError::Io(error).in_input(&name))?;
+            return Self::read(name, pipe, budget);
         }
         Ok(Self { name, place: Place::File(path.to_owned()) })
     }
 
-    /// What `reader` gives until its end. Errors call it `name`.
+    /// What `reader` gives until its end, if it begins like a picture: other pipes may never end. Errors call it
+    /// `name`.
     ///
     /// # Errors
     ///
-    /// [`CompareError::Input`], when reading fails or there are more than [`CEILING`] bytes.
-    pub fn read(name: impl Into<String>, reader: impl Read) -> Result<Self, CompareError> {
+    /// [`CompareError::Input`], when reading fails, there is no picture, or more than an eighth of the
+    /// memory allowed.
+    pub fn read(
+        name: impl Into<String>,
+        reader: impl Read,
+        budget: &Budget,
+    ) -> Result<Self, CompareError> {
         let name = name.into();
-        let mut bytes = Vec::new();
-        let failed = match reader.take(CEILING + 1).read_to_end(&mut bytes) {
-            Ok(length) if length as u64 > CEILING => CompareError::LongPipe { limit: CEILING },
-            Ok(_) => return Ok(Self { name, place: Place::Memory(bytes.into()) }),
-            Err(error) => CompareError::Io(error),
-        };
-        Err(failed.in_input(&name))
+        match read_picture(reader, budget.memory / PIPE_SHARE) {
+            Ok(bytes) => Ok(Self { name, place: Place::Memory(bytes.into()) }),
+            Err(error) => Err(error.in_input(&name)),
+        }
     }
 
     /// What errors call it: a path, or the name given.
@@ -94,9 +108,9 @@ impl Source {
     /// # Errors
     ///
     /// [`CompareError::Input`], which names it, when it cannot be read.
-    pub fn count_frames(&self, ceiling: u64) -> Result<u64, CompareError> {
+    pub fn count_frames(&self, budget: &Budget) -> Result<u64, CompareError> {
         let count = || {
-            let mut animation = Animation::open(self.open()?, ceiling)?;
+            let mut animation = Animation::open(self.open()?, budget)?;
             let mut frames = 0;
             while animation.next_frame()?.is_some() {
                 frames += 1;
@@ -110,8 +124,21 @@ impl Source {
     }
 
     pub(super) fn input(&self) -> Result<Input<SourceReader>, CompareError> {
-        Ok(Input { name: self.name.clone(), reader: self.open()? })
+        let held = match &self.place {
+            Place::File(_) => 0,
+            Place::Memory(bytes) => bytes.len() as u64,
+        };
+        Ok(Input { name: self.name.clone(), reader: self.open()?, held })
     }
+}
+
+/// Reads to the end what begins like a picture.
+fn read_picture(mut reader: impl Read, limit: u64) -> Result<Vec<u8>, CompareError> {
+    let mut bytes = Vec::new();
+    reader.by_ref().take(BEGINNING).read_to_end(&mut bytes)?;
+    SourceFormat::of_beginning(&bytes)?;
+    reader.take((limit + 1).saturating_sub(BEGINNING)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit { Err(CompareError::LongPipe { limit }) } else { Ok(bytes) }
 }
 
 /// Reads a [`Source`].

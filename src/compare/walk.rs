@@ -5,6 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::decode::BEGINNING;
 use super::error::CompareError;
 
 /// Something in a folder that is not compared.
@@ -124,6 +125,6 @@ fn shown(name: &std::ffi::OsStr) -> String {
 pub(super) fn beginning(path: &Path) -> io::Result<Vec<u8>> {
     use std::io::Read as _;
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(12).read_to_end(&mut bytes)?;
+    std::fs::File::open(path)?.take(BEGINNING).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

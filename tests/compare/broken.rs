@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use puzzlereel::compare::{self, CEILING, CompareError, Options, Verdict};
+use puzzlereel::compare::{self, Budget, CompareError, Options, Verdict};
 
 use crate::decode_png::push_png_chunk;
 use crate::film::{Film, LIME, NOTHING, reader, still_png, still_webp};
 
 /// Small, so that a broken size is refused and not tried.
-const LITTLE: u64 = 1 << 20;
+pub(crate) const LITTLE: Budget = Budget { memory: 1 << 20, pixels: 1 << 24 };
 
 /// One valid file of every kind.
 fn valid_files() -> Vec<(&'static str, Vec<u8>)> {
@@ -27,7 +27,7 @@ fn valid_files() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 fn compared_with_itself(file: &[u8]) -> Result<Verdict, CompareError> {
-    let options = Options { ceiling: LITTLE, ..Options::default() };
+    let options = Options { budget: LITTLE, ..Options::default() };
     compare::readers(reader(file), reader(file), &options)
 }
 
@@ -79,7 +79,7 @@ fn what_ends_too_early_says_at_which_frame() {
 }
 
 #[test]
-fn a_canvas_beyond_the_ceiling_is_refused_at_once() {
+fn a_canvas_beyond_the_memory_allowed_is_refused_at_once() {
     let gif = b"GIF89a\xFF\xFF\xFF\xFF\0\0\0;".to_vec();
     let sizes = [0xFF, 0xFF, 0xFF].repeat(2);
     let mut webp = b"RIFF\x16\0\0\0WEBPVP8X\x0A\0\0\0\x02\0\0\0".to_vec();
@@ -89,27 +89,103 @@ fn a_canvas_beyond_the_ceiling_is_refused_at_once() {
     let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
     push_png_chunk(&mut png, *b"IHDR", &[0, 0, 64, 0, 0, 0, 64, 0, 1, 0, 0, 0, 0]);
     for (file, width, needed) in [
-        (gif, 65_535, 17_179_344_900_u64),
-        (webp, 65_536, 17_179_869_184_u64),
-        (png, 16_384, 1_073_741_824),
+        (gif, 65_535, 8 * 65_535_u64.pow(2)),
+        (webp, 65_536, 24 * 65_536_u64.pow(2) + (128 << 10)),
+        (png, 16_384, 8 * 16_384_u64.pow(2)),
     ] {
-        let error = compare::Animation::open(reader(&file), CEILING).unwrap_err();
+        let error = compare::Animation::open(reader(&file), &Budget::default()).unwrap_err();
         assert_eq!(
             error.to_string(),
             format!(
-                "a canvas of {width}×{width} pixels needs {needed} bytes, \
-                 more than the limit of 536870912 bytes"
+                "with this picture of {width}×{width} pixels, {needed} bytes are needed, \
+                 more than the limit of 1073741824 bytes"
             )
         );
     }
 }
 
 #[test]
-fn the_ceiling_itself_is_allowed() {
-    let file = Film::walk(9, 7, 3).gif();
-    assert!(compare::Animation::open(reader(&file), 9 * 7 * 4).is_ok());
-    let error = compare::Animation::open(reader(&file), 9 * 7 * 4 - 1).unwrap_err();
+fn the_limit_itself_is_allowed() {
+    let film = Film::walk(9, 7, 3);
+    let file = film.gif();
+    let budget = |memory| Budget { memory, ..Budget::default() };
+    // The canvas, and what is below a frame.
+    let one = 9 * 7 * 8;
+    assert!(compare::Animation::open(reader(&file), &budget(one)).is_ok());
+    let error = compare::Animation::open(reader(&file), &budget(one - 1)).unwrap_err();
     assert!(matches!(error, CompareError::TooLarge { .. }));
+    // Twice, and a byte for each pixel that may differ.
+    let compared = |memory, actual: &[u8]| {
+        let options = Options { budget: budget(memory), ..Options::default() };
+        compare::readers(reader(&file), reader(actual), &options).map(drop)
+    };
+    let two = 2 * one + 9 * 7;
+    assert!(compared(two, &file).is_ok());
+    let Err(CompareError::Input { name, source }) = compared(two - 1, &file) else { panic!() };
+    let limit = two - 1;
+    assert!(
+        matches!(*source, CompareError::TooLarge { needed, limit: said, .. } if needed == two && said == limit)
+    );
+    assert_eq!(name, "actual");
+    // Pictures of the difference come on top.
+    let other = film.with_pixel(2, 4, 4, LIME).gif();
+    let differing = |memory| {
+        let options = Options { budget: budget(memory), ..Options::default() };
+        let mut frames =
+            compare::differing_readers(reader(&file), reader(&other), &options).unwrap();
+        frames.next().unwrap().map(drop)
+    };
+    let panels = (3 * 9 + 4) * 7 * 8 + 9 * 7 * 4;
+    assert!(differing(two + panels).is_ok());
+    assert!(matches!(differing(two + panels - 1), Err(CompareError::TooLarge { .. })));
+}
+
+#[test]
+fn the_frames_of_a_film_have_so_many_pixels_at_most() {
+    let film = Film::walk(9, 7, 3);
+    for file in [film.gif(), film.apng(), film.webp()] {
+        let opened = |pixels| {
+            let budget = Budget { pixels, ..LITTLE };
+            let mut animation = compare::Animation::open(reader(&file), &budget).unwrap();
+            while animation.next_frame()?.is_some() {}
+            Ok::<_, CompareError>(())
+        };
+        let most = 3 * 9 * 7;
+        assert!(opened(most).is_ok());
+        assert!(matches!(opened(9 * 7 - 1), Err(CompareError::TooLong { frame: 1, .. })));
+    }
+    // Most of this frame is over the edge, where nothing is seen.
+    let mut wide = b"GIF89a\x01\0\x01\0\0\0\0".to_vec();
+    for _ in 0..2 {
+        wide.extend_from_slice(b",\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0");
+    }
+    let huge = wide.len() - 14;
+    wide[huge + 4..huge + 8].copy_from_slice(&[0xFF; 4]);
+    let mut animation = compare::Animation::open(reader(&wide), &LITTLE).unwrap();
+    animation.next_frame().unwrap();
+    let error = animation.next_frame().unwrap_err();
+    let said = "its frames have more than 16777216 pixels in all, from frame 2 on";
+    assert_eq!(error.to_string(), said);
+}
+
+#[test]
+fn numbers_of_many_frames_that_differ_are_work_too() {
+    // A frame is one pixel, but the canvas has 900, and both are looked at.
+    let film = |first: u8| {
+        let mut file = b"GIF89a\x1E\0\x1E\0\0\0\0".to_vec();
+        for x in std::iter::once(first).chain([0; 8]) {
+            file.extend_from_slice(&[b',', x, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+        }
+        file
+    };
+    let [one, other] = [film(0), film(1)];
+    let last = |pixels| {
+        let options = Options { budget: Budget { pixels, ..LITTLE }, ..Options::default() };
+        compare::differing_readers(reader(&one), reader(&other), &options).unwrap().last().unwrap()
+    };
+    let all = 2 * 900 * 9;
+    assert_eq!(last(all).unwrap().number, 9);
+    assert!(matches!(last(all - 1), Err(CompareError::TooLong { frame: 9, .. })));
 }
 
 #[test]
@@ -187,12 +263,12 @@ proptest! {
 fn a_long_animation_is_not_mistaken_for_a_large_one() {
     let mut film = Film::walk(300, 1, 300);
     film.frames.truncate(250);
-    let options = Options { ceiling: 300 * 4, ..Options::default() };
+    let options = Options { budget: Budget { memory: 300 * 25, ..LITTLE }, ..Options::default() };
     let apng = film.apng();
     let verdict = compare::readers(reader(&apng), reader(&film.gif()), &options).unwrap();
     assert!(verdict.is_same());
     assert_eq!(verdict.expected_frames(), 250);
-    let mut animation = compare::Animation::open(reader(&apng), CEILING).unwrap();
+    let mut animation = compare::Animation::open(reader(&apng), &Budget::default()).unwrap();
     let mut total = Duration::ZERO;
     while let Some(frame) = animation.next_frame().unwrap() {
         total += frame.duration;

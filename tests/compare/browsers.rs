@@ -1,8 +1,9 @@
 //! Files that are not quite as they should be are read as browsers read them.
 
 use proptest::prelude::*;
-use puzzlereel::compare::{Animation, CEILING, Limits, Plays};
+use puzzlereel::compare::{Animation, Budget, Limits, Plays};
 
+use crate::broken::LITTLE;
 use crate::decode::{RED, shown};
 use crate::film::{BLACK, Colour, Film, NOTHING, reader};
 use crate::gif_bytes::{Image, TRAILER, bare_header, control, header, loops, plain, whole};
@@ -96,7 +97,7 @@ fn a_loop_block_has_two_names_and_may_stand_anywhere() {
     ] {
         same(&first, &other);
     }
-    let mut animation = Animation::open(reader(&first), CEILING).unwrap();
+    let mut animation = Animation::open(reader(&first), &Budget::default()).unwrap();
     while animation.next_frame().unwrap().is_some() {}
     assert_eq!(animation.plays(), Plays::Times(4));
     // Another program's block is not a loop block.
@@ -190,7 +191,7 @@ fn codes_may_begin_at_two_bits() {
         let mut frame = frame.clone();
         frame[10] = size;
         let file = whole(&[&header(4, 1), &frame]);
-        let mut animation = Animation::open(reader(&file), CEILING).unwrap();
+        let mut animation = Animation::open(reader(&file), &Budget::default()).unwrap();
         let error = animation.next_frame().unwrap_err();
         let cause = std::error::Error::source(&error).unwrap().to_string();
         assert_eq!(cause, format!("its LZW code size is {size}, which must be 1 to 8"));
@@ -207,7 +208,7 @@ fn one_frame_is_a_still_whatever_its_time_and_loops() {
         film.plays = plays;
         for file in [film.gif(), film.apng(), film.webp()] {
             same(&still, &file);
-            let mut animation = Animation::open(reader(&file), CEILING).unwrap();
+            let mut animation = Animation::open(reader(&file), &Budget::default()).unwrap();
             while animation.next_frame().unwrap().is_some() {}
             assert_eq!(animation.plays(), Plays::Times(1));
         }
@@ -240,7 +241,7 @@ proptest! {
         }
         for end in [vec![TRAILER], rest] {
             let file = [file.clone(), end].concat();
-            if let Ok(mut animation) = Animation::open(reader(&file), 1 << 20) {
+            if let Ok(mut animation) = Animation::open(reader(&file), &LITTLE) {
                 while let Ok(Some(_)) = animation.next_frame() {}
             }
         }

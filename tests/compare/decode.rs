@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gif::DisposalMethod;
 use png::{BlendOp, ColorType, DisposeOp};
-use puzzlereel::compare::{Animation, Area, CEILING, CompareError, SourceFormat};
+use puzzlereel::compare::{Animation, Area, Budget, CompareError, SourceFormat};
 
 use crate::film::{
     BLACK, Colour, Film, LIME, NOTHING, OLIVE, WHITE, push_chunk, reader, still_webp,
@@ -14,7 +14,7 @@ pub(crate) const RED: Colour = [255, 0, 0, 255];
 
 /// All frames of a file: the pixels a viewer shows.
 pub(crate) fn shown(file: &[u8]) -> Vec<Vec<Colour>> {
-    let mut animation = Animation::open(reader(file), CEILING).unwrap();
+    let mut animation = Animation::open(reader(file), &Budget::default()).unwrap();
     let mut frames = Vec::new();
     while let Some(frame) = animation.next_frame().unwrap() {
         frames.push(frame.picture.rgba().as_chunks().0.to_vec());
@@ -90,7 +90,7 @@ fn each_restored_frame_gives_back_what_was_below_itself() {
 fn what_changed_is_told_with_the_frame() {
     use DisposalMethod::{Keep, Previous};
     let file = patches(&[(0, 1, 0, Keep), (1, 2, 1, Previous), (3, 1, 2, Keep)]);
-    let mut animation = Animation::open(reader(&file), CEILING).unwrap();
+    let mut animation = Animation::open(reader(&file), &Budget::default()).unwrap();
     assert_eq!(animation.format(), SourceFormat::Gif);
     let area = |x, width| Area { x, y: 0, width, height: u32::from(width > 0) };
     for (number, changed) in [
@@ -221,7 +221,7 @@ fn a_webp_is_blended_and_disposed_of_as_it_says() {
             [RED, RED, NOTHING, NOTHING],
         ]
     );
-    let mut animation = Animation::open(reader(&file), CEILING).unwrap();
+    let mut animation = Animation::open(reader(&file), &Budget::default()).unwrap();
     let frame = animation.next_frame().unwrap().unwrap();
     assert_eq!(frame.duration, Duration::from_millis(296));
 }
@@ -254,7 +254,7 @@ fn a_frame_that_is_not_on_the_canvas_is_an_error() {
     push_chunk(&mut body, *b"ANMF", &webp_patch(2, 3, BLACK, 0));
     let mut file = Vec::new();
     push_chunk(&mut file, *b"RIFF", &body);
-    let mut animation = Animation::open(reader(&file), CEILING).unwrap();
+    let mut animation = Animation::open(reader(&file), &Budget::default()).unwrap();
     animation.next_frame().unwrap();
     let error = animation.next_frame().unwrap_err();
     assert_eq!(
@@ -272,9 +272,9 @@ fn the_content_makes_the_format() {
         (film.apng(), SourceFormat::Png),
         (film.webp(), SourceFormat::Webp),
     ] {
-        let animation = Animation::open(reader(&file), CEILING).unwrap();
+        let animation = Animation::open(reader(&file), &Budget::default()).unwrap();
         assert_eq!(animation.format(), format);
     }
-    let error = Animation::open(reader(b"RIFF\0\0\0\0WAVEfmt "), CEILING).unwrap_err();
+    let error = Animation::open(reader(b"RIFF\0\0\0\0WAVEfmt "), &Budget::default()).unwrap_err();
     assert!(matches!(error, CompareError::Unrecognised { .. }));
 }

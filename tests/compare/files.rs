@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use puzzlereel::compare::{self, Area, CompareError, Difference, Limits, Options, Plays, Source};
+use puzzlereel::compare::{
+    self, Area, Budget, CompareError, Difference, Limits, Options, Plays, Source,
+};
 
 use crate::film::{Film, LIME};
 
@@ -107,14 +109,20 @@ fn what_came_through_a_pipe_is_read_as_often_as_necessary() {
     let mut shorter = film.clone();
     shorter.frames.remove(1);
     let [one, two] = [film.gif(), shorter.gif()];
-    let one = Source::read("standard input", &one[..]).unwrap();
-    let two = Source::read("pipe", &two[..]).unwrap();
+    let one = Source::read("standard input", &one[..], &Budget::default()).unwrap();
+    let two = Source::read("pipe", &two[..], &Budget::default()).unwrap();
     // A missing frame is found by reading again.
     let verdict = compare::sources(&one, &two, &Options::default()).unwrap();
     assert_eq!(verdict.to_string(), "3 frames, expected 4: frame 2 is missing");
     assert_eq!((one.name(), one.path()), ("standard input", None));
-    assert_eq!(one.count_frames(compare::CEILING).unwrap(), 4);
-    let broken = Source::read("pipe", &b"no picture"[..]).unwrap();
-    let error = broken.count_frames(compare::CEILING).unwrap_err();
+    assert_eq!(one.count_frames(&Budget::default()).unwrap(), 4);
+    // A pipe without a picture is not read to its end, which may never come.
+    let error = Source::read("pipe", std::io::repeat(b'z'), &Budget::default()).unwrap_err();
     assert_eq!(error.to_string(), "cannot read pipe");
+    let endless = std::io::Read::chain(&b"GIF89a"[..], std::io::repeat(0));
+    let little = Budget { memory: 8 << 10, ..Budget::default() };
+    let Err(CompareError::Input { source, .. }) = Source::read("pipe", endless, &little) else {
+        panic!("it has no end");
+    };
+    assert_eq!(source.to_string(), "more than 1024 bytes came through the pipe");
 }

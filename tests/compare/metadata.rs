@@ -1,8 +1,9 @@
 //! What stands beside the pixels of PNG and WebP, and what browsers make of it.
 
 use proptest::prelude::*;
-use puzzlereel::compare::{Animation, CEILING, CompareError, Limits};
+use puzzlereel::compare::{Animation, Budget, CompareError, Limits};
 
+use crate::broken::LITTLE;
 use crate::decode::{RED, shown};
 use crate::decode_png::{push_png_chunk, stored};
 use crate::film::{BLACK, Colour, Film, NOTHING, WHITE, push_chunk, reader, still_webp};
@@ -138,7 +139,7 @@ fn a_damaged_chunk_of_an_animation_or_of_the_pixels_is_an_error() {
         let mut file = whole.clone();
         let length = u32::from_be_bytes(*file[at - 4..].first_chunk().unwrap());
         file[at + 4 + length as usize] ^= 1;
-        let mut animation = match Animation::open(reader(&file), CEILING) {
+        let mut animation = match Animation::open(reader(&file), &Budget::default()) {
             Ok(animation) => animation,
             Err(error) => {
                 assert!(matches!(error, CompareError::Broken { .. }), "{error:?}");
@@ -262,7 +263,7 @@ proptest! {
         let chunks: Vec<([u8; 4], &[u8])> =
             chunks.iter().map(|(name, content)| (*name, &content[..])).collect();
         let file = png(3, &[RED, BLACK, WHITE], &chunks);
-        if let Ok(mut animation) = Animation::open(reader(&file), 1 << 20) {
+        if let Ok(mut animation) = Animation::open(reader(&file), &LITTLE) {
             while let Ok(Some(_)) = animation.next_frame() {}
         }
     }

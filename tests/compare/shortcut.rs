@@ -2,7 +2,7 @@
 
 use gif::DisposalMethod;
 use proptest::prelude::*;
-use puzzlereel::compare::{Animation, CEILING, Difference, Limits};
+use puzzlereel::compare::{Animation, Budget, Difference, Limits};
 
 use crate::film::reader;
 use crate::verdict::compared;
@@ -46,8 +46,8 @@ fn file(patches: &[Patch]) -> Vec<u8> {
 
 /// How many pixels differ in each frame, all of them looked at.
 fn counted(one: &[u8], other: &[u8]) -> Vec<u64> {
-    let mut one = Animation::open(reader(one), CEILING).unwrap();
-    let mut other = Animation::open(reader(other), CEILING).unwrap();
+    let mut one = Animation::open(reader(one), &Budget::default()).unwrap();
+    let mut other = Animation::open(reader(other), &Budget::default()).unwrap();
     let mut counts = Vec::new();
     while let (Some(a), Some(b)) = (one.next_frame().unwrap(), other.next_frame().unwrap()) {
         let pixels = a.picture.rgba().chunks(4).zip(b.picture.rgba().chunks(4));

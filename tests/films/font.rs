@@ -1,5 +1,7 @@
 //! Fonts for what the program's own lacks: what they change, what they do not, and broken ones.
 
+use std::time::{Duration, Instant};
+
 use proptest::prelude::*;
 
 use puzzlereel::catalog::{FrogsRequest, Named, Request};
@@ -181,6 +183,35 @@ fn what_is_no_font_is_refused_and_says_why() {
     }
     for em in [0, 15, 16_385] {
         assert!(matches!(refused(&Typeface { em, ..fox_of(em) }.ttf()), FontError::Unreadable(_)));
+    }
+}
+
+#[test]
+fn a_letter_of_endless_parts_is_refused_at_once() {
+    // The second number is how deep a reader goes at most: 32 parts, and 10 programs.
+    for draws in [false, true] {
+        for bytes in [
+            typeface::nested_parts('狐', 40, 31, draws),
+            typeface::nested_programs('狐', 40, 10, draws),
+        ] {
+            let start = Instant::now();
+            let error = line(&given(bytes), "狐").unwrap_err();
+            assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+            assert!(matches!(error, LetteringError::Intricate { sign: '狐', .. }), "{error}");
+            for part in ["'狐' (U+72D0)", "own.ttf", "more parts and points than any letter needs"]
+            {
+                assert!(error.to_string().contains(part), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_of_parts_are_drawn_as_long_as_they_are_few() {
+    for bytes in
+        [typeface::nested_parts('狐', 3, 6, true), typeface::nested_programs('狐', 3, 6, true)]
+    {
+        assert!(!line(&given(bytes), "狐").unwrap().figure.bounds().is_empty());
     }
 }
 

@@ -159,6 +159,18 @@ fn what_is_no_font_is_refused_before_anything_is_written() {
 }
 
 #[test]
+fn fonts_that_would_take_years_are_refused_and_named() {
+    let scratch = Scratch::new();
+    write(&scratch, "parts.ttf", &typeface::nested_parts('狐', 40, 31, true));
+    write(&scratch, "programs.otf", &typeface::nested_programs('狐', 40, 10, true));
+    for font in ["parts.ttf", "programs.otf"] {
+        let line = format!("render frogs 1 1 --title 狐 --font {font} -o a.gif");
+        scratch.run(&line).fails(2, &["'狐'", font, "more parts and points", "hint: use another"]);
+    }
+    assert_eq!(scratch.files(), ["parts.ttf", "programs.otf"]);
+}
+
+#[test]
 fn names_of_a_river_are_the_same_however_they_are_composed() {
     let scratch = Scratch::new();
     let item = |name: &str| format!("[[item]]\nname = \"{name}\"\nrows = true\n");

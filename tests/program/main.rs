@@ -20,5 +20,6 @@ mod requests;
 mod river_cli;
 mod river_own;
 mod solve;
+mod strangers;
 mod survey;
 mod words;

@@ -53,15 +53,7 @@ impl Typeface {
         let mut tables = self.measures();
         let (mut loca, mut glyf) = (vec![0; 8], Vec::new());
         for letter in &self.letters {
-            if let Some([left, bottom, right, top]) = letter.area {
-                // One contour with its bounds, which ends with point 3; no instructions.
-                push(&mut glyf, &[1, left, bottom, right, top, 3, 0]);
-                // All points are on the outline, and all steps are long.
-                glyf.extend([1; 4]);
-                let [wide, high] = [right.wrapping_sub(left), top.wrapping_sub(bottom)];
-                push(&mut glyf, &[left, wide, 0, wide.wrapping_neg()]);
-                push(&mut glyf, &[bottom, 0, high, 0]);
-            }
+            glyf.extend(letter.area.map(rectangle).unwrap_or_default());
             loca.extend((glyf.len() as u32).to_be_bytes());
         }
         tables.extend([(*b"loca", loca), (*b"glyf", glyf)]);
@@ -69,7 +61,6 @@ impl Typeface {
     }
 
     fn post_script(&self) -> Vec<u8> {
-        const END: u8 = 14;
         let number = |number: i16| {
             let [high, low] = number.to_be_bytes();
             [28, high, low]
@@ -86,14 +77,7 @@ impl Typeface {
         };
         let programs: Vec<Vec<u8>> =
             std::iter::once(vec![END]).chain(self.letters.iter().map(charstring)).collect();
-        let mut bytes = vec![1, 0, 4, 4];
-        bytes.extend(index(&[b"T".to_vec()]));
-        // The offset of the programs; neither strings nor shared programs.
-        let offset = bytes.len() as u8 + 13 + 4;
-        bytes.extend(index(&[vec![29, 0, 0, 0, offset, 17]]));
-        bytes.extend([0; 4]);
-        bytes.extend(index(&programs));
-        bytes
+        compact(&programs, &[])
     }
 
     /// The tables that both kinds of outlines need.
@@ -120,6 +104,63 @@ impl Typeface {
     }
 }
 
+/// A TrueType font of a few hundred bytes, whose only letter has many parts, each of which has as many, and
+/// so on. At the end there is nothing to draw, or a rectangle.
+pub(crate) fn nested_parts(sign: char, parts: usize, depth: u16, draws: bool) -> Vec<u8> {
+    let area = draws.then_some([0, 0, 400, 700]);
+    let font =
+        Typeface { em: 1000, letters: vec![Letter { sign, advance: 500, area }; depth.into()] };
+    let mut tables = font.measures();
+    tables.retain(|(name, _)| name != b"cmap");
+    tables.push((*b"cmap", cmap(&[sign])));
+    let [mut glyf, last] = [Vec::new(), rectangle(area.unwrap_or_default())];
+    let mut loca = vec![0; 8];
+    for glyph in 1..depth {
+        push(&mut glyf, &[-1, 0, 0, 0, 0]);
+        for part in 0..parts {
+            // Offsets are bytes; another part follows, or none.
+            let more = if part + 1 < parts { 0x22 } else { 0x02 };
+            push(&mut glyf, &[more, glyph as i16 + 1, 0]);
+        }
+        loca.extend((glyf.len() as u32).to_be_bytes());
+    }
+    if draws {
+        glyf.extend(last);
+    }
+    loca.extend((glyf.len() as u32).to_be_bytes());
+    tables.extend([(*b"loca", loca), (*b"glyf", glyf)]);
+    file(&tables, 0)
+}
+
+/// The same with the outlines of PostScript: programs that call programs, as many times and as deep.
+pub(crate) fn nested_programs(sign: char, calls: usize, depth: u8, draws: bool) -> Vec<u8> {
+    let font = Typeface { em: 1000, letters: vec![Letter { sign, advance: 500, area: None }] };
+    // Programs are counted from 107; small numbers are from 139.
+    let call = |number: u8| [number + 139 - 107, 29].repeat(calls);
+    let mut shared: Vec<Vec<u8>> = (1..depth).map(call).collect();
+    // A line up and down again.
+    shared.push(if draws { vec![140, 7, 138, 7, 11] } else { vec![11] });
+    let number = |number: u16| [28, (number >> 8) as u8, number as u8];
+    let corner: Vec<u8> = [number(100), number(100)].concat();
+    let program = [corner, vec![21], call(0), vec![END]].concat();
+    let mut tables = font.measures();
+    tables.push((*b"CFF ", compact(&[vec![END], program], &shared)));
+    file(&tables, 0)
+}
+
+/// The outline of a rectangle in TrueType.
+fn rectangle([left, bottom, right, top]: [i16; 4]) -> Vec<u8> {
+    let mut glyf = Vec::new();
+    // One contour with its bounds, which ends with point 3; no instructions.
+    push(&mut glyf, &[1, left, bottom, right, top, 3, 0]);
+    // All points are on the outline, and all steps are long.
+    glyf.extend([1; 4]);
+    let [wide, high] = [right.wrapping_sub(left), top.wrapping_sub(bottom)];
+    push(&mut glyf, &[left, wide, 0, wide.wrapping_neg()]);
+    push(&mut glyf, &[bottom, 0, high, 0]);
+    glyf
+}
+
 /// The program's own regular font, whose glyphs are those of other signs from `first` on.
 pub(crate) fn renamed(first: char, glyphs: u16) -> Vec<u8> {
     let face = Face::parse(notosans::REGULAR_TTF, 0).unwrap();
@@ -144,6 +185,24 @@ fn cmap(signs: &[char]) -> Vec<u8> {
         let sign = u32::from(*sign);
         bytes.extend([sign, sign, glyph].iter().flat_map(|number| number.to_be_bytes()));
     }
+    bytes
+}
+
+/// The operator that ends the program of a letter.
+const END: u8 = 14;
+
+/// The table of a PostScript font with these programs for letters, and these that they share.
+fn compact(programs: &[Vec<u8>], shared: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = vec![1, 0, 4, 4];
+    bytes.extend(index(&[b"T".to_vec()]));
+    let shared = if shared.is_empty() { vec![0; 2] } else { index(shared) };
+    // The place of the letters' programs; there are no strings.
+    let place = (bytes.len() + 13 + 2 + shared.len()) as u32;
+    let [a, b, c, d] = place.to_be_bytes();
+    bytes.extend(index(&[vec![29, a, b, c, d, 17]]));
+    bytes.extend([0; 2]);
+    bytes.extend(shared);
+    bytes.extend(index(programs));
     bytes
 }
 

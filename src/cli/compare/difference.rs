@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::catalog::made_by;
 use crate::cli::report::Failure;
 use crate::compare::{self, CompareError, DifferingFrame, Options, Outcome, Pair, Picture};
+use crate::files::Target;
 
 /// What the files of a comparison are, as they say themselves.
 pub(super) const PURPOSE: &str = ": compare";
@@ -14,24 +15,33 @@ pub(super) fn signature() -> String {
     format!("{}{PURPOSE}", made_by())
 }
 
-/// The first differing frame as a PNG or all of them as a GIF, by the extension of `file`; `None` if
-/// no frame looks different.
-pub(super) fn difference(
+/// Writes the first differing frame as a PNG or all of them as a GIF, by the extension of `file`; nothing
+/// if no frame looks different. Says whether one does.
+pub(super) fn write_difference(
     pair: &Pair,
     options: &Options,
     file: &Path,
-) -> Result<Option<Vec<u8>>, Failure> {
+    target: &mut Target,
+) -> Result<bool, Failure> {
     let (Outcome::Compared(_), Some(expected), Some(actual)) =
         (&pair.outcome, &pair.expected, &pair.actual)
     else {
-        return Ok(None);
+        return Ok(false);
     };
     let mut frames = compare::differing_sources(expected, actual, options)?;
-    let Some(first) = frames.next().transpose()? else { return Ok(None) };
+    let Some(first) = frames.next().transpose()? else { return Ok(false) };
     if ends_in(file, "gif") {
-        return gif(first, frames).map(Some);
+        gif(first, frames, target)?;
+    } else {
+        put(target, &png(&first.panels).map_err(Failure::misuse)?)?;
     }
-    png(&first.panels).map(Some).map_err(Failure::misuse)
+    Ok(true)
+}
+
+/// Writes some bytes of a file.
+pub(super) fn put(target: &mut Target, bytes: &[u8]) -> Result<(), Failure> {
+    let written = target.writer().write_all(bytes);
+    Ok(written.map_err(|error| target.failed(error))?)
 }
 
 /// Whether a path has this extension, in upper or lower case.
@@ -48,7 +58,8 @@ pub(super) fn png(picture: &Picture) -> Result<Vec<u8>, png::EncodingError> {
 fn gif(
     first: DifferingFrame,
     rest: impl Iterator<Item = Result<DifferingFrame, CompareError>>,
-) -> Result<Vec<u8>, Failure> {
+    target: &mut Target,
+) -> Result<(), Failure> {
     let side = |pixels: u32| {
         u16::try_from(pixels).map_err(|_| {
             Failure::misuse(format!("a GIF has at most 65535 pixels per side, not {pixels}"))
@@ -62,10 +73,12 @@ fn gif(
     encoder.write_raw_extension(label, &[signature().as_bytes()]).map_err(Failure::misuse)?;
     for frame in std::iter::once(Ok(first)).chain(rest) {
         let frame = frame?;
-        let mut pixels = frame.panels.rgba().to_vec();
+        let mut pixels = frame.panels.into_rgba();
         let mut shown = gif::Frame::from_rgba_speed(width, height, &mut pixels, 10);
         shown.delay = (frame.duration.as_millis() / 10).clamp(2, 65_535) as u16;
         encoder.write_frame(&shown).map_err(Failure::misuse)?;
+        put(target, encoder.get_ref())?;
+        encoder.get_mut().clear();
     }
-    encoder.into_inner().map_err(Failure::misuse)
+    put(target, &encoder.into_inner().map_err(Failure::misuse)?)
 }

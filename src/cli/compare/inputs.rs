@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::catalog::{MARK, STDIN};
 use crate::cli::report::Failure;
-use crate::compare::{self, Folders, Options, Outcome, Pair, Skipped, Source};
+use crate::compare::{self, Budget, Folders, Options, Outcome, Pair, Skipped, Source};
 use crate::files::signature;
 
 use super::difference::PURPOSE;
@@ -18,14 +18,14 @@ pub(super) enum Inputs {
 
 impl Inputs {
     /// Reads standard input and pipes, and lists folders.
-    pub(super) fn open(expected: &Path, actual: &Path) -> Result<Self, Failure> {
+    pub(super) fn open(expected: &Path, actual: &Path, budget: &Budget) -> Result<Self, Failure> {
         match [expected, actual].map(|path| path.is_dir() && !is_stdin(path)) {
             [true, true] => Ok(Self::Folders(Folders::list(expected, actual, is_report)?)),
             [false, false] if is_stdin(expected) && is_stdin(actual) => {
                 Err(Failure::misuse("standard input can be read only once")
                     .with_hint("name a file for one of the two"))
             }
-            [false, false] => Ok(Self::Files([source(expected)?, source(actual)?])),
+            [false, false] => Ok(Self::Files([source(expected, budget)?, source(actual, budget)?])),
             [folder_first, _] => {
                 let (folder, file) =
                     if folder_first { (expected, actual) } else { (actual, expected) };
@@ -70,11 +70,11 @@ pub(super) fn is_stdin(path: &Path) -> bool {
     path == Path::new(STDIN)
 }
 
-fn source(path: &Path) -> Result<Source, Failure> {
+fn source(path: &Path, budget: &Budget) -> Result<Source, Failure> {
     if is_stdin(path) {
-        return Ok(Source::read("standard input", io::stdin().lock())?);
+        return Ok(Source::read("standard input", io::stdin().lock(), budget)?);
     }
-    Ok(Source::new(path)?)
+    Ok(Source::within(path, budget)?)
 }
 
 /// Whether an earlier comparison wrote this file.

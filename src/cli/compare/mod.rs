@@ -5,6 +5,7 @@ mod inputs;
 mod outputs;
 mod page;
 mod records;
+mod shown;
 mod tally;
 mod update;
 
@@ -17,7 +18,8 @@ use self::outputs::{Outputs, Reports};
 use self::tally::Tally;
 use super::interrupt;
 use super::report::Failure;
-use crate::compare::{Limits, Options, PixelLimit};
+use crate::catalog::Bytes;
+use crate::compare::{Budget, Limits, Options, PixelLimit};
 
 /// Compare two films or pictures, or two folders of them, pixel by pixel.
 #[derive(Args)]
@@ -48,6 +50,14 @@ pub(super) struct Compare {
     /// Print the result as JSON, with the numbers of every differing frame
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
+
+    /// Refuse pictures that need more memory than this in all, like 512MB or 4GiB
+    #[arg(long, value_name = "SIZE", default_value_t = Bytes(Budget::default().memory))]
+    memory: Bytes,
+
+    /// Refuse films whose frames have more pixels than this in all
+    #[arg(long, value_name = "PIXELS", default_value_t = Budget::default().pixels)]
+    budget: u64,
 
     /// Make what differs the new expected files, and name them; none is removed
     #[arg(long)]
@@ -91,13 +101,14 @@ impl LimitArgs {
 
 impl Compare {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let options = Options { limits: self.limits.limits(), ..Options::default() };
+        let budget = Budget { memory: self.memory.0, pixels: self.budget };
+        let options = Options { limits: self.limits.limits(), budget };
         if self.update && is_stdin(&self.expected) {
             return Err(Failure::misuse("--update cannot replace standard input")
                 .with_hint("name the expected file"));
         }
         interrupt::tidy_up();
-        let inputs = Inputs::open(&self.expected, &self.actual)?;
+        let inputs = Inputs::open(&self.expected, &self.actual, &budget)?;
         // A report that cannot be written is better known before the work.
         let mut outputs = Outputs::open(&self.reports, &inputs)?;
         let mut tally = Tally::new(&inputs, self.quiet, !self.quiet && !self.json);
@@ -107,7 +118,7 @@ impl Compare {
         tally.sum_up()?;
         outputs.write_pictures(&tally, &options)?;
         if self.update {
-            update::update(&mut tally, &self.expected, &self.actual)?;
+            update::update(&mut tally, &self.expected, &self.actual, &budget)?;
         }
         outputs.write_records(&tally)?;
         if self.json {

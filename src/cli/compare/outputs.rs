@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::difference::{difference, ends_in};
+use super::difference::{ends_in, put, write_difference};
 use super::inputs::{Inputs, is_report};
-use super::page::page;
+use super::page::write_page;
 use super::records::junit;
 use super::tally::Tally;
 use crate::cli::report::Failure;
@@ -67,24 +67,29 @@ impl Outputs {
         options: &Options,
     ) -> Result<(), Failure> {
         // Of what could not be compared nothing is known: an old picture stays.
-        if let (Some((file, target)), [pair]) = (self.diff.take(), tally.pairs())
+        if let (Some((file, mut target)), [pair]) = (self.diff.take(), tally.pairs())
             && let Outcome::Compared(_) = pair.outcome
         {
-            match difference(pair, options, &file)? {
-                Some(bytes) => write(target, &bytes)?,
-                None => remove_stale(&file, target)?,
+            if write_difference(pair, options, &file, &mut target)? {
+                target.finish()?;
+            } else {
+                remove_stale(&file, target)?;
             }
         }
-        match self.html.take() {
-            Some(target) => write(target, page(tally, options)?.as_bytes()),
-            None => Ok(()),
+        if let Some(mut target) = self.html.take() {
+            write_page(tally, options, &mut target)?;
+            target.finish()?;
         }
+        Ok(())
     }
 
     /// Writes what is read by other programs.
     pub(super) fn write_records(self, tally: &Tally) -> Result<(), Failure> {
         match self.junit {
-            Some(target) => write(target, junit(tally).as_bytes()),
+            Some(mut target) => {
+                put(&mut target, junit(tally).as_bytes())?;
+                Ok(target.finish()?)
+            }
             None => Ok(()),
         }
     }
@@ -116,12 +121,6 @@ fn check_name(
     }
     let extensions = extensions.join(" or .");
     Err(Failure::misuse(format!("{option} {shown}: the extension must be .{extensions}")))
-}
-
-fn write(mut target: Target, bytes: &[u8]) -> Result<(), Failure> {
-    let written = target.writer().write_all(bytes);
-    written.map_err(|error| target.failed(error))?;
-    Ok(target.finish()?)
 }
 
 /// Removes the picture of an earlier difference, which would mislead now. Others stay.

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::inputs::Inputs;
-use crate::cli::report::{Failure, chain};
-use crate::compare::{Outcome, Pair, Skipped};
+use crate::cli::report::{Failure, chain, way_out};
+use crate::compare::{CompareError, Outcome, Pair, Skipped};
 
 /// All pairs, and what is known of them.
 pub(super) struct Tally {
@@ -105,7 +105,7 @@ impl Tally {
         let failed: Vec<&Outcome> =
             left.iter().copied().filter(|outcome| matches!(outcome, Outcome::Failed(_))).collect();
         match failed[..] {
-            [outcome] if !self.folders => Err(Failure::misuse(sentence(outcome))),
+            [Outcome::Failed(error)] if !self.folders => Err(error.into()),
             [] if left.iter().all(|outcome| outcome.is_same()) => Ok(()),
             [] => Err(Failure::no()),
             [_] => Err(Failure::misuse("1 pair of files could not be compared")),
@@ -130,6 +130,14 @@ pub(super) fn sentence(outcome: &Outcome) -> String {
         Outcome::Compared(verdict) => verdict.to_string(),
         Outcome::Missing => "missing".to_owned(),
         Outcome::Extra => "not expected".to_owned(),
-        Outcome::Failed(error) => chain(error),
+        Outcome::Failed(error) => with_way_out(error),
+    }
+}
+
+/// An error with its causes, and what can be done about a limit.
+pub(super) fn with_way_out(error: &CompareError) -> String {
+    match way_out(error) {
+        Some(way_out) => format!("{}; {way_out}", chain(error)),
+        None => chain(error),
     }
 }

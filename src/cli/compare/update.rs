@@ -5,12 +5,17 @@ use std::path::{Path, PathBuf};
 
 use super::tally::Tally;
 use crate::cli::report::Failure;
-use crate::compare::{CEILING, CompareError, Outcome, Pair, Source};
+use crate::compare::{Budget, CompareError, Outcome, Pair, Source};
 use crate::files::Target;
 
 /// Replaces the expected file of each pair that differs, or adds it, and names it. A file that is
 /// missing stays expected: nothing is removed. What cannot be read whole replaces nothing.
-pub(super) fn update(tally: &mut Tally, expected: &Path, actual: &Path) -> Result<(), Failure> {
+pub(super) fn update(
+    tally: &mut Tally,
+    expected: &Path,
+    actual: &Path,
+    budget: &Budget,
+) -> Result<(), Failure> {
     for index in 0..tally.pairs().len() {
         let pair = &tally.pairs()[index];
         if let Outcome::Missing = pair.outcome {
@@ -18,7 +23,7 @@ pub(super) fn update(tally: &mut Tally, expected: &Path, actual: &Path) -> Resul
             tally.say(format_args!("kept: {name}, which is missing from {}", actual.display()))?;
             continue;
         }
-        let Some((new, golden)) = replacement(pair, expected, actual) else { continue };
+        let Some((new, golden)) = replacement(pair, expected, actual, budget) else { continue };
         let verb = if golden.exists() { "updated" } else { "added" };
         replace(new, &golden)?;
         tally.set_updated(index);
@@ -32,11 +37,12 @@ fn replacement<'a>(
     pair: &'a Pair,
     expected: &Path,
     actual: &Path,
+    budget: &Budget,
 ) -> Option<(&'a Source, PathBuf)> {
     let new = pair.actual.as_ref()?;
     let link = matches!(pair.outcome, Outcome::Failed(CompareError::LinkOut { .. }));
     // A golden that cannot be read is replaced too, but by nothing that cannot be read either.
-    if pair.outcome.is_same() || link || new.count_frames(CEILING).is_err() {
+    if pair.outcome.is_same() || link || new.count_frames(budget).is_err() {
         return None;
     }
     let golden = match &pair.expected {

@@ -10,6 +10,7 @@ use super::plays::Plays;
 use super::png::PngFrames;
 use super::webp::WebpFrames;
 use crate::compare::area::Area;
+use crate::compare::budget::{Budget, Room, Work};
 use crate::compare::error::CompareError;
 use crate::compare::picture::Picture;
 
@@ -52,29 +53,39 @@ enum Source<R: BufRead + Seek> {
 }
 
 impl<R: BufRead + Seek> Animation<R> {
-    /// Opens what `reader` holds from its present position, refusing a canvas of more than
-    /// `ceiling` bytes (four a pixel) before taking memory for it.
+    /// Opens what `reader` holds from its present position, refusing a canvas that the budget has no
+    /// memory for before taking any.
     ///
     /// # Errors
     ///
     /// [`CompareError`] when the content is of no known format, broken, too early at its end or too
     /// large.
-    pub fn open(mut reader: R, ceiling: u64) -> Result<Self, CompareError> {
+    pub fn open(reader: R, budget: &Budget) -> Result<Self, CompareError> {
+        Self::open_in(reader, *budget, Room::new(*budget))
+    }
+
+    /// The same, in what other things have left of the memory.
+    pub(in crate::compare) fn open_in(
+        mut reader: R,
+        budget: Budget,
+        room: Room,
+    ) -> Result<Self, CompareError> {
         let ((width, height), source) = match recognise(&mut reader)? {
             SourceFormat::Gif => {
-                let frames = GifFrames::open(reader, ceiling)?;
+                let frames = GifFrames::open(reader, room)?;
                 (frames.size(), Source::Gif(Box::new(frames)))
             }
             SourceFormat::Png => {
-                let frames = PngFrames::open(reader, ceiling)?;
+                let frames = PngFrames::open(reader, room)?;
                 (frames.size(), Source::Png(Box::new(frames)))
             }
             SourceFormat::Webp => {
-                let frames = WebpFrames::open(reader, ceiling)?;
+                let frames = WebpFrames::open(reader, room)?;
                 (frames.size(), Source::Webp(Box::new(frames)))
             }
         };
-        let composer = Composer::new(Picture::transparent(width, height, ceiling)?);
+        let canvas = Picture::transparent(width, height, u64::MAX)?;
+        let composer = Composer::new(canvas, Work::new(budget));
         Ok(Self { source, composer, shown: 0, ended: false })
     }
 
@@ -85,6 +96,15 @@ impl<R: BufRead + Seek> Animation<R> {
             Source::Gif(_) => SourceFormat::Gif,
             Source::Png(_) => SourceFormat::Png,
             Source::Webp(_) => SourceFormat::Webp,
+        }
+    }
+
+    /// How many bytes it may hold, the canvas among them.
+    pub(in crate::compare) const fn held(&self) -> u64 {
+        match &self.source {
+            Source::Gif(frames) => frames.held(),
+            Source::Png(frames) => frames.held(),
+            Source::Webp(frames) => frames.held(),
         }
     }
 

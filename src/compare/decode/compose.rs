@@ -1,6 +1,7 @@
 //! Builds the canvas a viewer sees from the patches a file holds.
 
 use crate::compare::area::Area;
+use crate::compare::budget::{Work, pixels};
 use crate::compare::error::CompareError;
 use crate::compare::picture::{CHANNELS, Picture};
 
@@ -35,17 +36,19 @@ pub(super) struct Composer {
     below: Vec<u8>,
     changed: [Area; 2],
     untouched: bool,
+    work: Work,
 }
 
 impl Composer {
     /// A composer on an empty canvas.
-    pub(super) fn new(picture: Picture) -> Self {
+    pub(super) fn new(picture: Picture, work: Work) -> Self {
         Self {
             picture,
             last: (Area::default(), Disposal::Keep),
             below: Vec::new(),
             changed: [Area::default(); 2],
             untouched: true,
+            work,
         }
     }
 
@@ -59,11 +62,16 @@ impl Composer {
         self.changed
     }
 
+    /// Draws so many pixels of a frame, if that may be.
+    pub(super) fn draw(&mut self, number: u64, pixels: u64) -> Result<(), CompareError> {
+        self.work.draw(number, pixels)
+    }
+
     /// Undoes the last frame as it asked, and makes ready for frame `number` in `area`.
     ///
     /// # Errors
     ///
-    /// [`CompareError::OutsideCanvas`].
+    /// [`CompareError::OutsideCanvas`] and [`CompareError::TooLong`].
     pub(super) fn begin(
         &mut self,
         number: u64,
@@ -74,6 +82,7 @@ impl Composer {
         if !area.lies_inside(width, height) {
             return Err(CompareError::OutsideCanvas { frame: number, area, width, height });
         }
+        self.draw(number, pixels(area.size()))?;
         let cleared = self.undo_last();
         if disposal == Disposal::Restore {
             self.below.clear();

@@ -5,6 +5,9 @@ use std::path::Path;
 
 use crate::compare::error::CompareError;
 
+/// As many bytes as are needed to know a format.
+pub(in crate::compare) const BEGINNING: u64 = 12;
+
 /// A file format that can be opened, recognised by the first bytes of the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -18,6 +21,16 @@ pub enum SourceFormat {
 }
 
 impl SourceFormat {
+    /// The format of what begins like this, or why it has none.
+    pub(in crate::compare) fn of_beginning(beginning: &[u8]) -> Result<Self, CompareError> {
+        if beginning.is_empty() {
+            return Err(CompareError::Empty);
+        }
+        Self::recognise(beginning).ok_or_else(|| CompareError::Unrecognised {
+            beginning: beginning.escape_ascii().to_string(),
+        })
+    }
+
     /// The format of a file that begins like this.
     #[must_use]
     pub fn recognise(beginning: &[u8]) -> Option<Self> {
@@ -55,14 +68,8 @@ impl SourceFormat {
 /// The format of what comes next in `reader`, which is left where it was.
 pub(super) fn recognise(reader: &mut (impl BufRead + Seek)) -> Result<SourceFormat, CompareError> {
     let start = reader.stream_position()?;
-    let mut beginning = Vec::with_capacity(12);
-    reader.by_ref().take(12).read_to_end(&mut beginning)?;
+    let mut beginning = Vec::new();
+    reader.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
     reader.seek(SeekFrom::Start(start))?;
-    if beginning.is_empty() {
-        return Err(CompareError::Empty);
-    }
-    match SourceFormat::recognise(&beginning) {
-        Some(format) => Ok(format),
-        None => Err(CompareError::Unrecognised { beginning: beginning.escape_ascii().to_string() }),
-    }
+    SourceFormat::of_beginning(&beginning)
 }

@@ -13,5 +13,6 @@ mod png_chunks;
 mod webp;
 
 pub use animation::{Animation, Frame};
+pub(super) use format::BEGINNING;
 pub use format::SourceFormat;
 pub use plays::Plays;

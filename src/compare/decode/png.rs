@@ -14,12 +14,17 @@ use super::orientation::Orientation;
 use super::plays::Plays;
 use super::png_chunks::PngChunks;
 use crate::compare::area::Area;
+use crate::compare::budget::Room;
 use crate::compare::error::CompareError;
-use crate::compare::picture::{CHANNELS, bytes_needed};
+use crate::compare::picture::CHANNELS;
+
+/// Bytes held for each pixel of the canvas: the canvas, and a frame before it is drawn.
+const PER_PIXEL: u64 = 2 * CHANNELS as u64;
 
 /// A PNG being read; the buffers are used again and again.
 pub(super) struct PngFrames<R: BufRead> {
     reader: Reader<PngChunks<R>>,
+    held: u64,
     frames: u64,
     plays: Plays,
     orientation: Orientation,
@@ -29,7 +34,7 @@ pub(super) struct PngFrames<R: BufRead> {
 
 impl<R: BufRead> PngFrames<R> {
     /// Reads everything before the first frame.
-    pub(super) fn open(reader: R, ceiling: u64) -> Result<Self, CompareError> {
+    pub(super) fn open(reader: R, room: Room) -> Result<Self, CompareError> {
         let failed = |error| broken(error, 1);
         let mut options = DecodeOptions::default();
         // Those that may be skipped never get here.
@@ -42,8 +47,8 @@ impl<R: BufRead> PngFrames<R> {
         decoder.set_transformations(
             Transformations::EXPAND | Transformations::STRIP_16 | Transformations::ALPHA,
         );
-        let (width, height) = decoder.read_header_info().map_err(failed)?.size();
-        bytes_needed(width, height, ceiling)?;
+        let size = decoder.read_header_info().map_err(failed)?.size();
+        room.take(size, PER_PIXEL)?;
         let mut reader = decoder.read_info().map_err(failed)?;
         let (frames, plays) = match reader.info().animation_control {
             Some(animation) => {
@@ -57,13 +62,22 @@ impl<R: BufRead> PngFrames<R> {
             reader.next_frame_info().map_err(failed)?;
         }
         let exif = reader.info().exif_metadata.as_deref();
+        // What is below a frame that is to be undone, and a frame that is turned.
+        let more = u64::from(animated) + u64::from(exif.is_some());
+        let held = room.take(size, PER_PIXEL + more * CHANNELS as u64)?;
         let orientation = exif.map(Orientation::from_exif).unwrap_or_default();
-        Ok(Self { reader, frames, plays, orientation, row: Vec::new(), patch: Vec::new() })
+        let (row, patch) = (Vec::new(), Vec::new());
+        Ok(Self { reader, held, frames, plays, orientation, row, patch })
     }
 
     /// Width and height of the canvas in pixels.
     pub(super) fn size(&self) -> (u32, u32) {
         self.orientation.size(self.reader.info().size())
+    }
+
+    /// How many bytes may be held, the canvas among them.
+    pub(super) const fn held(&self) -> u64 {
+        self.held
     }
 
     /// How often it is shown.

@@ -5,7 +5,7 @@
 //! the frame before, and a frame without alpha makes it clear the wrong pixels. They also allocate
 //! what a lossy frame claims before they look at its size.
 
-use std::io::{BufRead, Cursor, Read as _};
+use std::io::{self, BufRead, Cursor, Read as _};
 use std::time::Duration;
 
 use image_webp::{DecodingError, WebPDecoder};
@@ -13,8 +13,16 @@ use image_webp::{DecodingError, WebPDecoder};
 use super::compose::{Blend, Composer, Disposal};
 use super::plays::Plays;
 use crate::compare::area::Area;
+use crate::compare::budget::{Room, pixels};
 use crate::compare::error::CompareError;
-use crate::compare::picture::{CHANNELS, bytes_needed};
+use crate::compare::picture::CHANNELS;
+
+/// Bytes held for each pixel of the canvas: the canvas, a frame, and what it is decoded from.
+const PER_PIXEL: u64 = 4 * CHANNELS as u64;
+/// How often a chunk is held: as it was read, and as part of a file of its own.
+const COPIES: u64 = 2;
+/// What the chunk of a frame may have beyond the size of the canvas.
+const SPARE: u64 = 64 << 10;
 
 /// A WebP being read, a chunk at a time.
 #[derive(Debug)]
@@ -22,7 +30,9 @@ pub(super) struct WebpFrames<R> {
     reader: R,
     /// Bytes of the file, as its header counts them, not yet read.
     left: u64,
-    ceiling: u64,
+    /// The most bytes that a chunk may have.
+    longest: u64,
+    held: u64,
     size: (u32, u32),
     plays: Plays,
     animated: bool,
@@ -42,12 +52,15 @@ struct Before {
     cleared_all: bool,
 }
 
+/// The chunks that are looked at.
+const KNOWN: [&[u8; 4]; 6] = [b"VP8X", b"ANIM", b"ANMF", b"ALPH", b"VP8 ", b"VP8L"];
+
 /// A chunk's name and content.
 type Chunk = ([u8; 4], Vec<u8>);
 
 impl<R: BufRead> WebpFrames<R> {
     /// Reads up to the first frame of an animation, or all of a still picture's data.
-    pub(super) fn open(mut reader: R, ceiling: u64) -> Result<Self, CompareError> {
+    pub(super) fn open(mut reader: R, room: Room) -> Result<Self, CompareError> {
         let mut header = [0; 12];
         let ended = |error| CompareError::from_reader(error, 1);
         reader.read_exact(&mut header).map_err(ended)?;
@@ -56,7 +69,8 @@ impl<R: BufRead> WebpFrames<R> {
             reader,
             // The count begins after itself; the name of the format has been read.
             left: u64::from(u32::from_le_bytes([a, b, c, d])).saturating_sub(4),
-            ceiling,
+            longest: room.left() / COPIES,
+            held: 0,
             size: (0, 0),
             plays: Plays::Times(1),
             animated: false,
@@ -65,13 +79,24 @@ impl<R: BufRead> WebpFrames<R> {
             still: None,
         };
         frames.read_beginning()?;
-        bytes_needed(frames.size.0, frames.size.1, ceiling)?;
+        // A still picture has been read already; the frames of an animation are still to come.
+        frames.longest = match &frames.still {
+            Some(chunks) => chunks.len() as u64,
+            None => pixels(frames.size).saturating_mul(CHANNELS as u64).saturating_add(SPARE),
+        };
+        let coded = COPIES.saturating_mul(frames.longest);
+        frames.held = room.beside(coded).take(frames.size, PER_PIXEL)? + coded;
         Ok(frames)
     }
 
     /// Width and height of the canvas in pixels.
     pub(super) const fn size(&self) -> (u32, u32) {
         self.size
+    }
+
+    /// How many bytes may be held, the canvas among them.
+    pub(super) const fn held(&self) -> u64 {
+        self.held
     }
 
     /// How often it is shown.
@@ -138,7 +163,7 @@ impl<R: BufRead> WebpFrames<R> {
         Err(malformed(1, "no picture and no animation header"))
     }
 
-    /// The next chunk's name and content; `None` where the file says it ends. Memory grows with what
+    /// The next chunk's name and content, if it is of a kind that is looked at; `None` where the file says it ends. Memory grows with what
     /// is there, not with what the chunk claims.
     fn next_chunk(&mut self, frame: u64) -> Result<Option<Chunk>, CompareError> {
         if self.left == 0 {
@@ -151,18 +176,23 @@ impl<R: BufRead> WebpFrames<R> {
         let length = u32::from_le_bytes(length);
         // Content of odd length is followed by one more byte.
         let padded = u64::from(length) + u64::from(length % 2);
-        if u64::from(length) > self.ceiling {
+        if KNOWN.contains(&&[n, a, m, e]) && u64::from(length) > self.longest {
             return Err(malformed(frame, "a chunk longer than the memory allowed"));
         }
         let left = self.left.checked_sub(8 + padded);
         self.left = left.ok_or_else(|| malformed(frame, "a chunk longer than the file"))?;
-        let mut content = Vec::new();
-        let read = self.reader.by_ref().take(padded).read_to_end(&mut content).map_err(ended)?;
-        if read as u64 != padded {
+        let (name, mut content) = ([n, a, m, e], Vec::new());
+        let mut there = self.reader.by_ref().take(padded);
+        let read = if KNOWN.contains(&&name) {
+            there.read_to_end(&mut content).map_err(ended)? as u64
+        } else {
+            io::copy(&mut there, &mut io::sink()).map_err(ended)?
+        };
+        if read != padded {
             return Err(CompareError::Truncated { frame });
         }
         content.truncate(length as usize);
-        Ok(Some(([n, a, m, e], content)))
+        Ok(Some((name, content)))
     }
 
     /// Draws the frame an `ANMF` chunk holds, and says how long it is shown.
@@ -219,11 +249,12 @@ fn still_file(chunks: &[u8], header: &PictureHeader) -> Vec<u8> {
     let mut extended = vec![if header.alpha { 0b1_0000 } else { 0 }, 0, 0, 0];
     extended.extend_from_slice(&(width - 1).to_le_bytes()[..3]);
     extended.extend_from_slice(&(height - 1).to_le_bytes()[..3]);
-    let mut content = b"WEBP".to_vec();
-    push_chunk(&mut content, *b"VP8X", &extended);
-    content.extend_from_slice(chunks);
-    let mut file = Vec::new();
-    push_chunk(&mut file, *b"RIFF", &content);
+    let mut file = b"RIFF\0\0\0\0WEBP".to_vec();
+    push_chunk(&mut file, *b"VP8X", &extended);
+    file.reserve_exact(chunks.len());
+    file.extend_from_slice(chunks);
+    let length = u32::try_from(file.len() - 8).unwrap_or(u32::MAX);
+    file[4..8].copy_from_slice(&length.to_le_bytes());
     file
 }
 

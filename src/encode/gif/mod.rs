@@ -4,7 +4,7 @@ mod coder;
 
 use std::time::Duration;
 
-use gif::streaming_decoder::{Decoded, OutputBuffer, StreamingDecoder};
+use gif::streaming_decoder::{Block, Decoded, OutputBuffer, StreamingDecoder};
 use gif::{AnyExtension, Encoder, EncodingError, Extension, Frame, Repeat};
 
 use super::checksummed::Checksummed;
@@ -89,7 +89,8 @@ impl Exporter for Gif {
                         return Some(String::from_utf8_lossy(&comment).into_owned());
                     }
                 }
-                Decoded::FrameMetadata(_) => return None,
+                // After the trailer the decoder would never return.
+                Decoded::FrameMetadata(_) | Decoded::BlockStart(Block::Trailer) => return None,
                 _ => {}
             }
         }

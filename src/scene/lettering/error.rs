@@ -30,6 +30,19 @@ pub enum LetteringError {
         /// The name of the font that lacks them besides the program's own.
         font: Option<String>,
     },
+    /// The outline of a character in the font that was given is too much work.
+    #[error(
+        "{} in {} cannot be drawn: its outline in {font} has more parts and points than any letter needs",
+        listed(&[*.sign]), quoted(.text)
+    )]
+    Intricate {
+        /// The character.
+        sign: char,
+        /// The text it is in.
+        text: String,
+        /// The name of the font.
+        font: String,
+    },
     /// The character's script cannot be written letter by letter.
     #[error(
         "{sign:?} in {} cannot be drawn: letters are set one after the other from left to right, and {script} needs more",

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::effort::{self, Trouble};
 use super::error::{LetteringError, Weight};
 use crate::scene::Outline;
 use crate::scene::content::fnv1a;
@@ -11,9 +12,6 @@ use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
 /// No letter of any use is wider, or reaches further from its origin, in sizes of the font: broken
 /// fonts may say so.
 pub(super) const REACH: f32 = 8.0;
-
-/// The most pieces that the outline of a letter may have. The most intricate signs have about 2,000.
-const MOST_PIECES: usize = 20_000;
 
 /// What texts are set in. Copies are cheap.
 ///
@@ -60,7 +58,7 @@ impl Font {
             return Err(FontError::Packed);
         }
         let face = Face::parse(&bytes, 0)?;
-        if face.tables().glyf.is_none() && face.tables().cff.is_none() {
+        if !effort::can_check(&face) {
             return Err(FontError::NoOutlines);
         }
         let content = fnv1a(&bytes);
@@ -125,10 +123,23 @@ impl Faces<'_> {
         if let Some(id) = self.own.glyph_index(sign) {
             return Some(Glyph::new(&self.own, id));
         }
-        let face = self.given.as_ref()?;
-        let glyph = Glyph::new(face, face.glyph_index(sign)?);
+        let (face, id) = self.given_glyph(sign)?;
+        effort::check(face, id).ok()?;
+        let glyph = Glyph::new(face, id);
         // A font of pictures may have a letter without having its outline.
         (sign.is_whitespace() || glyph.draws()).then_some(glyph)
+    }
+
+    /// Whether only the outline of a sign keeps it from being drawn: it is too much work.
+    pub(super) fn is_too_intricate(&self, sign: char) -> bool {
+        let given = self.given_glyph(sign);
+        given.is_some_and(|(face, id)| effort::check(face, id) == Err(Trouble::Intricate))
+    }
+
+    /// The glyph for a sign in the font that was given.
+    fn given_glyph(&self, sign: char) -> Option<(&Face<'_>, GlyphId)> {
+        let face = self.given.as_ref()?;
+        Some((face, face.glyph_index(sign)?))
     }
 }
 
@@ -156,7 +167,7 @@ impl<'a> Glyph<'a> {
     /// Appends the letter, its origin at `x` on the line, in pixels.
     pub(super) fn draw(self, x: f32, size: f32, outline: Outline) -> Outline {
         let (unit, reach) = (size / self.em(), REACH * self.em());
-        let mut pen = Pen { outline, x, shift: self.shift, unit, reach, left: MOST_PIECES };
+        let mut pen = Pen { outline, x, shift: self.shift, unit, reach };
         // A glyph without an outline is a space.
         let _ = self.face.outline_glyph(self.id, &mut pen);
         pen.outline
@@ -165,7 +176,7 @@ impl<'a> Glyph<'a> {
     /// Whether there is anything to be seen.
     pub(super) fn draws(self) -> bool {
         let (outline, shift) = (Outline::new(), (0.0, 0.0));
-        let mut idle = Pen { outline, x: 0.0, shift, unit: 0.0, reach: 0.0, left: 0 };
+        let mut idle = Pen { outline, x: 0.0, shift, unit: 0.0, reach: 0.0 };
         self.face.outline_glyph(self.id, &mut idle).is_some()
     }
 
@@ -184,8 +195,6 @@ struct Pen {
     unit: f32,
     /// How far points may be from the origin, in font units.
     reach: f32,
-    /// How many pieces may still be drawn.
-    left: usize,
 }
 
 impl Pen {
@@ -196,10 +205,7 @@ impl Pen {
     }
 
     fn draw(&mut self, more: impl FnOnce(Outline) -> Outline) {
-        if self.left > 0 {
-            self.left -= 1;
-            self.outline = more(std::mem::take(&mut self.outline));
-        }
+        self.outline = more(std::mem::take(&mut self.outline));
     }
 }
 

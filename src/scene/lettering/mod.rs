@@ -4,6 +4,7 @@
 //! can come from another [`Font`]. Letters are set one after the other from left to right, with their
 //! accents; scripts that need more are refused.
 
+mod effort;
 mod error;
 mod font;
 mod lines;

@@ -29,6 +29,11 @@ impl Faces<'_> {
         if missing.is_empty() {
             return Ok(glyphs);
         }
+        if let Some(font) = self.name
+            && let Some(&sign) = missing.iter().find(|&&sign| self.is_too_intricate(sign))
+        {
+            return Err(LetteringError::Intricate { sign, text: copy(), font: font.to_owned() });
+        }
         let mut known = std::collections::BTreeSet::new();
         missing.retain(|&sign| known.insert(sign));
         let font = self.name.map(str::to_owned);
