@@ -15,7 +15,17 @@ enum Piece {
 }
 
 impl Pattern {
-    /// The text with the values of its fields.
+    /// The text before the first field; `None` if there is no field.
+    #[must_use]
+    pub fn before_fields(&self) -> Option<&str> {
+        match self.0.as_slice() {
+            [Piece::Text(text), Piece::Field(_), ..] => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The text with the values of its fields, each as a part of one name: a value cannot lead to another
+    /// folder.
     ///
     /// # Errors
     ///
@@ -25,7 +35,7 @@ impl Pattern {
             Piece::Text(text) => Ok(text.clone()),
             Piece::Field(field) => {
                 let found = fields.iter().find(|(name, _)| name == field);
-                found.map(|(_, value)| value.clone()).ok_or_else(|| {
+                found.map(|(_, value)| part_of_name(value)).ok_or_else(|| {
                     let known: Vec<String> =
                         fields.iter().map(|(name, _)| format!("{{{name}}}")).collect();
                     let known = known.join(", ");
@@ -35,6 +45,13 @@ impl Pattern {
         };
         self.0.iter().map(text).collect()
     }
+}
+
+/// A value without what separates or names folders.
+fn part_of_name(value: &str) -> String {
+    let is_dots = value.bytes().all(|byte| byte == b'.');
+    let breaks = |sign: char| std::path::is_separator(sign) || sign.is_control();
+    value.replace(|sign: char| is_dots || breaks(sign), "_")
 }
 
 impl FromStr for Pattern {

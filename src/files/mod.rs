@@ -11,5 +11,5 @@ mod unfinished;
 
 pub use error::TargetError;
 pub use origin::signature;
-pub use target::Target;
+pub use target::{Target, follow};
 pub use unfinished::{Unfinished, abandon, remove_leftovers};

@@ -46,7 +46,7 @@ impl Target {
                 .map_err(TargetError::system("write", path))?;
             return Ok(Self::Direct(BufWriter::with_capacity(BUFFER, device), path.to_owned()));
         }
-        let path = resolved(path)?;
+        let path = follow(path)?;
         match fs::metadata(&path) {
             Ok(metadata) if !force => {
                 match is_ours(&path) {
@@ -104,8 +104,12 @@ impl Target {
     }
 }
 
-/// Follows symbolic links: their target is replaced, the links stay.
-fn resolved(path: &Path) -> Result<PathBuf, TargetError> {
+/// Follows symbolic links, also to files that are not there: their target is replaced, the links stay.
+///
+/// # Errors
+///
+/// [`TargetError::Circle`].
+pub fn follow(path: &Path) -> Result<PathBuf, TargetError> {
     let mut resolved = path.to_owned();
     // As many as Linux follows.
     for _ in 0..40 {
