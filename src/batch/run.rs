@@ -13,7 +13,7 @@ use super::make::{Made, MakeError, make};
 use super::pool::Pool;
 use crate::catalog::Request;
 use crate::encode::{Format, signature};
-use crate::files::{Target, remove_leftovers};
+use crate::files::{Kind, Target, remove_leftovers};
 
 /// A film to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Job {
         if let (Some(bytes), false) = (self.up_to_date(), force) {
             return Outcome::UpToDate { bytes };
         }
-        let open = || Target::file(&self.target, force);
+        let open = || Target::file(&self.target, Kind::Film, force);
         // One thread per film: the other cores have their own films.
         let threads = Some(NonZeroUsize::MIN);
         let made = pool

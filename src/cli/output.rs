@@ -7,7 +7,7 @@ use clap::Args;
 use super::report::Failure;
 use crate::catalog::Request;
 use crate::encode::{FORMATS, Format};
-use crate::files::{Target, TargetError};
+use crate::files::{Kind, Target, TargetError};
 
 /// Where films go by default.
 pub(super) const FOLDER: &str = "output";
@@ -48,7 +48,7 @@ impl OutputArgs {
             Some(file) if names_a_file(file) => file.clone(),
             Some(folder) => folder.join(name(request, format)),
         };
-        Target::file(&path, self.force)
+        Target::file(&path, Kind::Film, self.force)
     }
 }
 

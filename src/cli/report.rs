@@ -77,8 +77,14 @@ impl Failure {
         self.error.as_deref().map(chain).unwrap_or_default()
     }
 
-    /// The same, about something that the error does not name.
+    /// The same, about something that the error does not name. The end of a long text is left out.
     pub(super) fn about(self, what: impl Display) -> Self {
+        const MOST: usize = 500;
+        let mut what = what.to_string();
+        if what.len() > MOST {
+            what.truncate(what.floor_char_boundary(MOST));
+            what.push('…');
+        }
         let error = format!("{what}: {}", self.message());
         Self { error: Some(error.into()), ..self }
     }
@@ -174,9 +180,10 @@ impl From<RequestError> for Failure {
 impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
-            TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
-                Some("--force replaces it; or write to another file")
-            }
+            TargetError::Foreign(_)
+            | TargetError::OtherKind { .. }
+            | TargetError::ReadOnly(_)
+            | TargetError::Unreadable(_) => Some("--force replaces it; or write to another file"),
             TargetError::Terminal => {
                 Some("-o FILE writes a file; or send the output through a pipe")
             }

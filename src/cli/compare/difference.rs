@@ -5,13 +5,11 @@ use std::path::Path;
 use crate::catalog::made_by;
 use crate::cli::report::Failure;
 use crate::compare::{self, CompareError, DifferingFrame, Options, Outcome, Pair, Picture};
-
-/// What the files of a comparison are, as they say themselves.
-pub(super) const PURPOSE: &str = ": compare";
+use crate::files::COMPARED;
 
 /// What the files of a comparison say of their maker.
 pub(super) fn signature() -> String {
-    format!("{}{PURPOSE}", made_by())
+    format!("{}{COMPARED}", made_by())
 }
 
 /// The first differing frame as a PNG or all of them as a GIF, by the extension of `file`; `None` if
