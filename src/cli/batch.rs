@@ -18,7 +18,7 @@ use super::report::{Failure, note};
 use super::tally::{MOST_THREADS, Tally};
 use crate::batch::{self, Job, Listed, Maxima, Pool, Shard, read_list};
 use crate::catalog::{Bytes, Entry, Loader, PUZZLES, SAVE, decode, place};
-use crate::files::{Target, abandon};
+use crate::files::{Kind, Target, abandon};
 
 /// The largest list, in bytes: forty for each of the films that a batch can have.
 const LARGEST_LIST: usize = 4_000_000;
@@ -114,15 +114,15 @@ impl Batch {
         if let (false, Some(repeated)) = (self.quiet, repeated) {
             note(repeated);
         }
-        // Each film of a series has the limit of the command line; those of a list have its maximum.
-        let series = all.iter().map(|job| job.request.solver.memory.0).max();
-        let memory = series.filter(|_| self.list.is_none()).unwrap_or(self.maxima().memory());
+        let pool = self.pool(&all);
         let numbered = all.into_iter().enumerate().filter(|(index, _)| shard.takes(*index));
         let (numbers, jobs): (Vec<usize>, Vec<Job>) =
             numbered.map(|(index, job)| (index + 1, job)).unzip();
 
+        self.check_report()?;
         // A report that cannot be written must fail before the work, not after it.
-        let report = self.report.as_ref().map(|file| Target::file(file, self.force)).transpose()?;
+        let report = self.report.as_deref();
+        let report = report.map(|file| Target::file(file, Kind::Report, self.force)).transpose()?;
         let jobs: Arc<[Job]> = jobs.into();
         let tally = Tally::new(Arc::clone(&jobs), numbers, shard, report, self.quiet);
         // The thread that takes it out finishes it: this one, or that of an interrupt.
@@ -135,7 +135,7 @@ impl Batch {
             }
             exit(128 + signal);
         });
-        batch::run(&jobs, threads, &Pool::new(memory), self.force, |done| {
+        batch::run(&jobs, threads, &pool, self.force, |done| {
             lock(&tally).as_mut().map_or(ControlFlow::Break(()), |tally| tally.take(done))
         });
         let tally = lock(&tally).take();
@@ -146,6 +146,13 @@ impl Batch {
                 thread::park();
             },
         }
+    }
+
+    /// The memory for all searches at once. Each film of a series has the limit of the command line; those
+    /// of a list have its maximum.
+    fn pool(&self, jobs: &[Job]) -> Pool {
+        let series = jobs.iter().map(|job| job.request.solver.memory.0).max();
+        Pool::new(series.filter(|_| self.list.is_none()).unwrap_or(self.maxima().memory()))
     }
 
     /// The films of all shards, in order.
@@ -192,16 +199,13 @@ impl Batch {
         output: Option<&Path>,
         is_own: bool,
     ) -> Result<(Naming, Option<Confinement>), Failure> {
-        let (naming, folder) = match (output, is_own) {
-            (Some(output), true) => {
-                let folder = self.folder()?;
-                (Naming::in_folder(&folder, output)?, Some(folder))
-            }
-            _ => {
-                let naming = Naming::new(output)?;
-                let folder = naming.folder();
-                (naming, folder)
-            }
+        let (naming, folder) = if let (Some(output), true) = (output, is_own) {
+            let folder = self.folder()?;
+            (Naming::in_folder(&folder, output)?, Some(folder))
+        } else {
+            let naming = Naming::new(output)?;
+            let folder = naming.folder();
+            (naming, folder)
         };
         let folder = folder.filter(|_| self.list.is_some() && !self.anywhere);
         Ok((naming, folder.as_deref().map(Confinement::to)))
@@ -244,6 +248,17 @@ impl Batch {
             let failure = Failure::misuse(format!("{shown}:{error}"));
             hint.into_iter().fold(failure, Failure::with_hint)
         })
+    }
+
+    /// Refuses a report in place of the list.
+    fn check_report(&self) -> Result<(), Failure> {
+        let real = |path: &Option<PathBuf>| path.as_ref()?.canonicalize().ok();
+        match (real(&self.report), real(&self.list)) {
+            (Some(report), Some(list)) if report == list => {
+                Err(Failure::misuse("--report names the list").with_hint("name another file"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Refuses what is for lists only.

@@ -41,9 +41,10 @@ impl Confinement {
     }
 
     fn shown(&self) -> String {
-        match self.folder.as_os_str().is_empty() {
-            true => "the current folder".to_owned(),
-            false => self.folder.display().to_string(),
+        if self.folder.as_os_str().is_empty() {
+            "the current folder".to_owned()
+        } else {
+            self.folder.display().to_string()
         }
     }
 }
