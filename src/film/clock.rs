@@ -73,6 +73,7 @@ impl Clock {
             self.speed = natural.as_secs_f64() / rest.as_secs_f64().max(1e-9);
             self.middle = rest;
         }
+        self.frames = 0;
         for beat in story.beats() {
             self.frames = self.frames.saturating_add(self.frames(&beat));
             if self.frames > MOST_FRAMES {

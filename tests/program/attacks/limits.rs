@@ -100,7 +100,7 @@ fn films_are_the_same_however_many_share_the_memory() {
         .collect();
     let summary = |jobs: &str| {
         let scratch = with("list.toml", &films);
-        let run = scratch.run(&format!("batch list.toml --memory 10MB --jobs {jobs}")).ok();
+        let run = scratch.run(&format!("batch list.toml --memory 16MB --jobs {jobs}")).ok();
         assert!(run.out.contains("4 films: 4 made"), "{run:?}");
         let films = scratch.files().into_iter().filter(|name| name.contains(".gif"));
         let read = |name: String| (std::fs::read(scratch.path().join(&name)).unwrap(), name);
