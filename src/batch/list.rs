@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::maxima::Maxima;
 use crate::catalog::{
     self, Arity, Entry, Given, Loader, OptionError, PUZZLES, Request, RequestError, Spec,
     check_number,
@@ -17,8 +18,10 @@ use crate::catalog::{
 pub struct Listed {
     /// What they show.
     pub requests: Vec<Request>,
-    /// Where they go, if the list says so.
+    /// Where they go.
     pub output: Option<PathBuf>,
+    /// Whether the list says where, and not its reader.
+    pub is_own_output: bool,
     /// The defaults that do not apply to them, unless they were named before for this puzzle.
     pub left_out: Vec<LeftOut>,
 }
@@ -57,7 +60,11 @@ impl ListError {
     /// What to do instead, where that is known.
     #[must_use]
     pub fn hint(&self) -> Option<String> {
-        self.error.hint().map(|hint| as_keys(&hint))
+        match &self.error {
+            // What a list cannot allow itself.
+            RequestError::Maximum { .. } => self.error.hint(),
+            error => error.hint().map(|hint| as_keys(&hint)),
+        }
     }
 }
 
@@ -76,7 +83,8 @@ const EXAMPLE: &str = "a list is written like this:
       output = \"films/frogs.gif\"";
 const PUZZLE: &str = "puzzle = \"frogs 5 8\", for example";
 
-/// Reads a list. `output` replaces the default output at the top of the list.
+/// Reads a list. `output` replaces the default output at the top of the list, and searches are limited to
+/// `maxima`.
 ///
 /// # Errors
 ///
@@ -84,6 +92,7 @@ const PUZZLE: &str = "puzzle = \"frogs 5 8\", for example";
 pub fn read_list(
     text: &str,
     output: Option<&Path>,
+    maxima: &Maxima,
     loader: &mut Loader<'_>,
 ) -> Result<Vec<Listed>, ListError> {
     let at = |span: std::ops::Range<usize>, film, error: OptionError| {
@@ -104,7 +113,7 @@ pub fn read_list(
     let mut total = 0;
     for (index, film) in films.get_ref().as_array().ok_or_else(not_tables)?.iter().enumerate() {
         let table = film.get_ref().as_table().ok_or_else(not_tables)?;
-        let films = read_film(document, table, loader).and_then(|films| {
+        let films = read_film(document, table, maxima, loader).and_then(|films| {
             total += films.requests.len();
             check_number(total as u128).map(|()| films)
         });
@@ -113,7 +122,7 @@ pub fn read_list(
             ..at(film.span(), Some(index + 1), OptionError::default())
         })?;
         if let (Some(output), false) = (output, table.contains_key("output")) {
-            films.output = Some(output.to_owned());
+            (films.output, films.is_own_output) = (Some(output.to_owned()), false);
         }
         films.left_out.retain(|LeftOut { key, puzzle, .. }| told.insert((key.clone(), *puzzle)));
         listed.push(films);
@@ -124,6 +133,7 @@ pub fn read_list(
 fn read_film(
     defaults: &DeTable<'_>,
     table: &DeTable<'_>,
+    maxima: &Maxima,
     loader: &mut Loader<'_>,
 ) -> Result<Listed, RequestError> {
     let own = |name: &str| table.get(name).or_else(|| defaults.get(name));
@@ -142,17 +152,17 @@ fn read_film(
             *given.entry(spec.name) = texts;
         }
     }
-    let mut listed = Listed {
-        requests: Vec::new(),
-        output: output.as_mut().and_then(Vec::pop).map(PathBuf::from),
-        left_out: Vec::new(),
-    };
+    let output = output.as_mut().and_then(Vec::pop).map(PathBuf::from);
+    let is_own_output = output.is_some();
+    let mut listed = Listed { requests: Vec::new(), output, is_own_output, left_out: Vec::new() };
     for line in entry.lines(given) {
         let mut film = Defaulted { entry, own: line, defaults: Vec::new(), loader };
         listed.left_out.extend(film.take(defaults, table)?);
         listed.left_out.extend(film.leave_out()?);
         for given in entry.series(film.given(), true)? {
-            listed.requests.push(Request::read(entry, &given, loader)?);
+            let mut request = Request::read(entry, &given, loader)?;
+            maxima.apply(&given, &mut request.solver)?;
+            listed.requests.push(request);
         }
     }
     Ok(listed)

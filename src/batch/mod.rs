@@ -1,19 +1,24 @@
 //! Requests to files: one film after the other, or many at once.
 //!
 //! [`make`] makes one film. [`run`] makes many with as many threads as wanted: each film is made by one
-//! thread, which makes no difference to its bytes, and nothing of it stays in memory.
+//! thread, which makes no difference to its bytes, and nothing of it stays in memory. Their searches share
+//! the memory of a [`Pool`].
 //!
-//! [`read_list`] reads films of all kinds from a file, [`Pattern`] names their files, and [`Shard`]
+//! [`read_list`] reads films of all kinds from a file, within [`Maxima`], [`Pattern`] names their files, and [`Shard`]
 //! selects a part of them.
 
 mod list;
 mod make;
+mod maxima;
 mod pattern;
+mod pool;
 mod run;
 mod shard;
 
 pub use list::{LeftOut, ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
+pub use maxima::Maxima;
 pub use pattern::Pattern;
+pub use pool::Pool;
 pub use run::{Done, Job, Outcome, run};
 pub use shard::Shard;

@@ -1,5 +1,6 @@
 //! File names with fields: `films/{puzzle}_{n}x{m}.gif`.
 
+use std::path::is_separator;
 use std::str::FromStr;
 
 use crate::catalog::OptionError;
@@ -15,26 +16,54 @@ enum Piece {
 }
 
 impl Pattern {
-    /// The text with the values of its fields.
+    /// The text before the first field; `None` if there is no field.
+    #[must_use]
+    pub fn before_fields(&self) -> Option<&str> {
+        match self.0.as_slice() {
+            [Piece::Text(text), Piece::Field(_), ..] => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The text with the values of its fields, each as a part of one name: a value cannot lead to another
+    /// folder.
     ///
     /// # Errors
     ///
     /// When the pattern names a field that is not among them.
     pub fn fill(&self, fields: &[(&'static str, String)]) -> Result<String, OptionError> {
-        let text = |piece: &Piece| match piece {
-            Piece::Text(text) => Ok(text.clone()),
-            Piece::Field(field) => {
-                let found = fields.iter().find(|(name, _)| name == field);
-                found.map(|(_, value)| value.clone()).ok_or_else(|| {
-                    let known: Vec<String> =
-                        fields.iter().map(|(name, _)| format!("{{{name}}}")).collect();
-                    let known = known.join(", ");
-                    OptionError::new(format!("there is no field {{{field}}}; use one of {known}"))
-                })
-            }
+        let value = |field: &str| {
+            let found = fields.iter().find(|(name, _)| *name == field);
+            found.map(|(_, value)| value.replace(breaks, "_")).ok_or_else(|| {
+                let known: Vec<String> =
+                    fields.iter().map(|(name, _)| format!("{{{name}}}")).collect();
+                let known = known.join(", ");
+                OptionError::new(format!("there is no field {{{field}}}; use one of {known}"))
+            })
         };
-        self.0.iter().map(text).collect()
+        // Filled in, and with all values left open.
+        let (mut filled, mut open) = (String::new(), String::new());
+        for piece in &self.0 {
+            let (with_value, without) = match piece {
+                Piece::Text(text) => (text.clone(), text.as_str()),
+                Piece::Field(field) => (value(field)?, "_"),
+            };
+            filled.push_str(&with_value);
+            open.push_str(without);
+        }
+        let parts = filled.split_inclusive(is_separator).zip(open.split_inclusive(is_separator));
+        Ok(parts.map(|(part, open)| if is_no_name(part) { open } else { part }).collect())
     }
+}
+
+/// Whether a sign cannot be in the name of a file.
+fn breaks(sign: char) -> bool {
+    is_separator(sign) || sign.is_control()
+}
+
+/// Whether a part of a path is the root, the folder itself or the one above.
+fn is_no_name(part: &str) -> bool {
+    matches!(part.trim_end_matches(is_separator), "" | "." | "..")
 }
 
 impl FromStr for Pattern {

@@ -10,10 +10,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::make::{Made, MakeError, make};
+use super::pool::Pool;
 use crate::catalog::Request;
 use crate::encode::{Format, signature};
-use crate::files::{Target, remove_leftovers};
-use crate::search::unwatched;
+use crate::files::{Kind, Target, remove_leftovers};
 
 /// A film to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,25 +64,28 @@ impl Job {
         same.then_some(bytes)
     }
 
-    fn run(&self, force: bool) -> Outcome {
+    fn run(&self, force: bool, pool: &Pool) -> Outcome {
         remove_leftovers(&self.target);
         if let (Some(bytes), false) = (self.up_to_date(), force) {
             return Outcome::UpToDate { bytes };
         }
-        let open = || Target::file(&self.target, force);
+        let open = || Target::file(&self.target, Kind::Film, force);
         // One thread per film: the other cores have their own films.
-        make(&self.request, self.format, open, Some(NonZeroUsize::MIN), &mut unwatched, |_, _| {})
-            .map_or_else(Outcome::Failed, Outcome::Made)
+        let threads = Some(NonZeroUsize::MIN);
+        let made = pool
+            .share(|watcher| make(&self.request, self.format, open, threads, watcher, |_, _| {}));
+        made.map_or_else(Outcome::Failed, Outcome::Made)
     }
 }
 
 /// Makes the films of all jobs with at most `threads` threads, and calls `on_done` on the calling
 /// thread as each is done. A film that fails does not stop the others, but once `on_done` has asked for
-/// an end, no other film is begun. `force` also makes films that are up to date, and replaces files of
+/// an end, no other film is begun. Searches share the memory of `pool`. `force` also makes films that are up to date, and replaces files of
 /// other programs.
 pub fn run(
     jobs: &[Job],
     threads: NonZeroUsize,
+    pool: &Pool,
     force: bool,
     mut on_done: impl FnMut(Done) -> ControlFlow<()>,
 ) {
@@ -97,7 +100,7 @@ pub fn run(
         let index = next.fetch_add(1, Ordering::Relaxed);
         let job = jobs.get(index)?;
         let begun = Instant::now();
-        let outcome = job.run(force);
+        let outcome = job.run(force, pool);
         Some(Done { index, outcome, took: begun.elapsed() })
     };
     thread::scope(|scope| {

@@ -20,6 +20,9 @@ pub trait Answer {
     /// The cost and its lower bound, if the search could not prove that the solution is the shortest.
     fn doubt(&self) -> Option<String>;
 
+    /// The number of moves, and about how many bytes [`write_lines`](Self::write_lines) writes.
+    fn extent(&self, notation: Option<&str>) -> (u64, u64);
+
     /// Writes the positions of the solution, one a line.
     ///
     /// # Errors
@@ -72,6 +75,13 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
             }
             _ => None,
         }
+    }
+
+    fn extent(&self, notation: Option<&str>) -> (u64, u64) {
+        let Ok(solution) = &self.solved else { return (0, 0) };
+        let mut line = Vec::new();
+        (Self::notation(notation).write)(&self.puzzle, &self.puzzle.start(), &[], &mut line);
+        (solution.len, solution.len.saturating_add(1).saturating_mul(line.len() as u64 + 1))
     }
 
     fn write_lines(&self, notation: Option<&str>, out: &mut dyn Write) -> io::Result<()> {

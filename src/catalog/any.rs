@@ -11,13 +11,14 @@ use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use crate::encode::Format;
+use crate::film::MOST_FRAMES;
 use crate::puzzle::Puzzle as _;
 use crate::search::{Limits, Survey, Watcher};
 use crate::stage::{Play, Scale};
 use crate::story::Story;
 
-/// The most moves of a film. Longer ones take hours to make, and no player opens them.
-pub const MOST_MOVES: u64 = 100_000_000;
+/// The most moves of a film: each is a frame at least.
+pub const MOST_MOVES: u64 = MOST_FRAMES;
 
 /// A [`PuzzleRequest`] of any puzzle.
 pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {

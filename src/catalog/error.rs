@@ -55,6 +55,16 @@ pub enum RequestError {
         /// The most that there can be.
         most: u64,
     },
+    /// A list asks for more than the command line allows.
+    #[error("{option} is {asked}, but the films of this list may have at most {most}")]
+    Maximum {
+        /// The option.
+        option: &'static str,
+        /// What it asks for.
+        asked: String,
+        /// The most.
+        most: String,
+    },
     /// The theme has no colours for dark pages.
     #[error("the {0} theme has no dark colours")]
     NotDark(ThemeName),
@@ -129,6 +139,9 @@ impl RequestError {
             Self::Moves { .. } => {
                 Some("`puzzlereel solve` prints a solution of any length".to_owned())
             }
+            Self::Maximum { option, asked, .. } => {
+                Some(format!("--{option} {asked} after the list's name allows it"))
+            }
             Self::TooSmall { least, .. } => Some(format!("{least} is the least")),
             Self::NotDark(_) => Some(format!("--theme {} has dark colours", dark_themes())),
             Self::Pace(error) => Some(pace_hint(error).to_owned()),
@@ -172,6 +185,12 @@ fn lettering_hint(error: &LetteringError) -> Option<&'static str> {
 fn pace_hint(error: &PaceError) -> &'static str {
     match error {
         PaceError::TooShort(_) => "use a --delay or --duration that gives each frame 20ms or more",
+        PaceError::LongFilm(_) => {
+            "use a shorter --duration, --delay or --move-time, or a higher --speed"
+        }
+        PaceError::ManyFrames => {
+            "use a lower --fps, a shorter --duration or --move-time, a higher --speed, or a smaller puzzle"
+        }
         PaceError::TooLong(_) => "use a shorter --delay, --duration or hold",
         _ => "--hold-first and --hold-last must leave some of --duration to the other frames",
     }

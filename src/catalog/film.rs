@@ -8,9 +8,12 @@ use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
 use crate::encode::{Effort, Plays};
-use crate::film::{Factor, Fps, Pace, Tempo};
+use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
+
+/// The longest title, in characters: three lines or so.
+const LONGEST_TITLE: usize = 200;
 
 options! {
     /// The options of every film. Make them with [`FilmOptions::of`], since some defaults depend on the
@@ -18,7 +21,7 @@ options! {
     pub struct FilmOptions {
         /// How it looks: `puzzlereel themes` describes each
         theme: ThemeName = ThemeName::default(), "NAME";
-        /// A title above the picture
+        /// A title above the picture, of at most 200 characters
         title: Option<String> = None, "TEXT";
         /// Count the moves above the picture
         counter: bool = false, "";
@@ -87,6 +90,7 @@ impl FilmOptions {
             return Err(OptionError::new(message).with_hint(hint).into());
         }
         self.colored(info)?;
+        self.check_bounds()?;
         let theme = self.theme;
         let (moves, others, hint) = if self.is_smooth() {
             let hint = "--move-time sets how long a move takes, --speed how fast everything goes";
@@ -104,6 +108,20 @@ impl FilmOptions {
         }
     }
 
+    /// Refuses what would be too much whatever the puzzle: known before it is solved.
+    fn check_bounds(&self) -> Result<(), RequestError> {
+        let letters = self.title.as_ref().map_or(0, |title| title.chars().count());
+        if letters > LONGEST_TITLE {
+            let message =
+                format!("--title has {letters} characters; a title has at most {LONGEST_TITLE}");
+            return Err(OptionError::new(message).with_hint("use a shorter title").into());
+        }
+        if let Some(long) = self.move_time.filter(|time| *time > LONGEST_FILM) {
+            return Err(PaceError::LongFilm(long).into());
+        }
+        Ok(self.pace().check()?)
+    }
+
     fn is_smooth(&self) -> bool {
         self.theme.theme().times.is_some()
     }
@@ -114,7 +132,8 @@ impl FilmOptions {
         let tempo = if self.is_smooth() {
             Tempo::Smooth { fps: self.fps, speed: self.speed }
         } else {
-            Tempo::Step(self.delay.div_f64(self.speed.get()))
+            let seconds = self.delay.as_secs_f64() / self.speed.get();
+            Tempo::Step(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
         };
         let Self { duration, hold_first, hold_last, .. } = *self;
         Pace { tempo, whole: duration, hold_first, hold_last }

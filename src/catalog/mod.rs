@@ -19,6 +19,7 @@ mod ranges;
 mod request;
 mod solver;
 mod value;
+mod visible;
 mod words;
 
 pub use answer::Answer;
@@ -38,6 +39,7 @@ pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
+pub use visible::visible;
 pub use words::{command_line, nearest};
 
 /// Declares the puzzles: the file of each, and the type of its requests.

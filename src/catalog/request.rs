@@ -13,6 +13,7 @@ use super::option::{Given, Group, OptionError, Options as _, Spec};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
 use super::value::Palette;
+use super::visible::visible;
 use super::words;
 use crate::encode::{Format, Options, encode};
 use crate::film::{Film, Pace};
@@ -171,11 +172,11 @@ impl Request {
     }
 
     /// How the film is encoded. The file's comment names program, version and request, so that the file
-    /// can be traced and made again.
+    /// can be traced and made again. What is not to be seen in them is spelled out.
     #[must_use]
     pub fn options(&self) -> Options {
         let FilmOptions { plays, palette: Palette(colors), effort, .. } = self.film;
-        let comment = format!("{}: render {self}", made_by());
+        let comment = visible(&format!("{}: render {self}", made_by())).into_owned();
         Options { plays, comment, colors, effort, ..Options::default() }
     }
 

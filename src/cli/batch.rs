@@ -1,6 +1,6 @@
 //! `batch`: many films at once.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::exit;
@@ -9,18 +9,19 @@ use std::thread;
 
 use clap::{Args, Command};
 
+use super::confinement::Confinement;
 use super::help::{details, examples, parts, patterns};
 use super::interrupt;
 use super::naming::{Naming, distinct};
 use super::puzzle::{PuzzleArgs, PuzzleVerb, read_file, read_path};
 use super::report::{Failure, note};
 use super::tally::{MOST_THREADS, Tally};
-use crate::batch::{self, Job, Listed, Shard, read_list};
-use crate::catalog::{Entry, Loader, PUZZLES, SAVE, decode, place};
-use crate::files::{Target, abandon};
+use crate::batch::{self, Job, Listed, Maxima, Pool, Shard, read_list};
+use crate::catalog::{Bytes, Entry, Loader, PUZZLES, SAVE, decode, place};
+use crate::files::{Kind, Target, abandon};
 
-/// The largest list, in bytes: ten times as large as any that names as many films as a batch can have.
-const LARGEST_LIST: usize = 100_000_000;
+/// The largest list, in bytes: forty for each of the films that a batch can have.
+const LARGEST_LIST: usize = 4_000_000;
 
 /// Make many films, on all cores. Films that are up to date are skipped.
 #[derive(Args)]
@@ -36,6 +37,8 @@ const LARGEST_LIST: usize = 100_000_000;
   puzzle = \"pancakes --random 8 --seeds 1..50\"
   color = [\"plate=teal\"]
   output = \"films/{puzzle}_{seed}.gif\"
+It has at most 4 MB, and names at most 100,000 films. An output in it is a path in the folder of -o, or in
+that of the list.
 
 Exit status: 0 all films are there; 1 some could not be made; 2 misuse; 130 interrupted.
 
@@ -56,6 +59,18 @@ pub(super) struct Batch {
     /// Where to write: a folder, or a pattern of file names like 'films/{puzzle}_{index}.gif' [default: output/]
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
     output: Option<PathBuf>,
+
+    /// Let a list write outside of its folder, and follow links
+    #[arg(long)]
+    anywhere: bool,
+
+    /// The most memory that the films of a list may use at once, like 512MB; 2GiB by default
+    #[arg(long, value_name = "SIZE")]
+    memory: Option<Bytes>,
+
+    /// The most positions that each search of a list may visit; 100000000 by default
+    #[arg(long, value_name = "POSITIONS")]
+    budget: Option<NonZeroU64>,
 
     /// Remake films that are up to date, and replace files that this program did not make
     #[arg(long, global = true)]
@@ -99,12 +114,15 @@ impl Batch {
         if let (false, Some(repeated)) = (self.quiet, repeated) {
             note(repeated);
         }
+        let pool = self.pool(&all);
         let numbered = all.into_iter().enumerate().filter(|(index, _)| shard.takes(*index));
         let (numbers, jobs): (Vec<usize>, Vec<Job>) =
             numbered.map(|(index, job)| (index + 1, job)).unzip();
 
+        self.check_report()?;
         // A report that cannot be written must fail before the work, not after it.
-        let report = self.report.as_ref().map(|file| Target::file(file, self.force)).transpose()?;
+        let report = self.report.as_deref();
+        let report = report.map(|file| Target::file(file, Kind::Report, self.force)).transpose()?;
         let jobs: Arc<[Job]> = jobs.into();
         let tally = Tally::new(Arc::clone(&jobs), numbers, shard, report, self.quiet);
         // The thread that takes it out finishes it: this one, or that of an interrupt.
@@ -117,7 +135,7 @@ impl Batch {
             }
             exit(128 + signal);
         });
-        batch::run(&jobs, threads, self.force, |done| {
+        batch::run(&jobs, threads, &pool, self.force, |done| {
             lock(&tally).as_mut().map_or(ControlFlow::Break(()), |tally| tally.take(done))
         });
         let tally = lock(&tally).take();
@@ -130,14 +148,23 @@ impl Batch {
         }
     }
 
+    /// The memory for all searches at once. Each film of a series has the limit of the command line; those
+    /// of a list have its maximum.
+    fn pool(&self, jobs: &[Job]) -> Pool {
+        let series = jobs.iter().map(|job| job.request.solver.memory.0).max();
+        Pool::new(series.filter(|_| self.list.is_none()).unwrap_or(self.maxima().memory()))
+    }
+
     /// The films of all shards, in order.
     fn all_jobs(&self) -> Result<Vec<Job>, Failure> {
         let output = self.output.clone();
+        let is_own_output = false;
         let films = match (&self.list, &self.series) {
             (Some(list), None) => self.listed(list)?,
             (None, Some(series)) => {
+                self.check_series()?;
                 let requests = series.requests(true)?;
-                vec![Listed { requests, output, left_out: Vec::new() }]
+                vec![Listed { requests, output, is_own_output, left_out: Vec::new() }]
             }
             (Some(list), Some(_)) => {
                 let message = format!("both {} and a puzzle are given", list.display());
@@ -149,16 +176,51 @@ impl Batch {
             }
         };
         let mut jobs = Vec::new();
-        for Listed { requests, output, left_out } in films {
+        for Listed { requests, output, is_own_output, left_out } in films {
             if !self.quiet {
                 left_out.iter().for_each(note);
             }
-            let naming = Naming::new(output.as_deref())?;
+            let (naming, confinement) = self.places(output.as_deref(), is_own_output)?;
             for request in requests {
-                jobs.push(naming.job(request, jobs.len() + 1)?);
+                let job = naming.job(request, jobs.len() + 1)?;
+                if let Some(confinement) = &confinement {
+                    let checked = confinement.check(&job.target);
+                    checked.map_err(|refused| refused.about(&job.request))?;
+                }
+                jobs.push(job);
             }
         }
         Ok(jobs)
+    }
+
+    /// Where films go, and the folder that they must not leave. `is_own` if a list says where.
+    fn places(
+        &self,
+        output: Option<&Path>,
+        is_own: bool,
+    ) -> Result<(Naming, Option<Confinement>), Failure> {
+        let (naming, folder) = if let (Some(output), true) = (output, is_own) {
+            let folder = self.folder()?;
+            (Naming::in_folder(&folder, output)?, Some(folder))
+        } else {
+            let naming = Naming::new(output)?;
+            let folder = naming.folder();
+            (naming, folder)
+        };
+        let folder = folder.filter(|_| self.list.is_some() && !self.anywhere);
+        Ok((naming, folder.as_deref().map(Confinement::to)))
+    }
+
+    /// The folder in which the paths of a list begin: that of `-o`, or else the list's own.
+    fn folder(&self) -> Result<PathBuf, Failure> {
+        let list = self.list.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+        match &self.output {
+            None => Ok(list.to_owned()),
+            Some(output) => {
+                let file = || output.parent().unwrap_or(Path::new("")).to_owned();
+                Ok(Naming::new(Some(output))?.folder().unwrap_or_else(file))
+            }
+        }
     }
 
     /// The films of a list.
@@ -178,12 +240,49 @@ impl Batch {
         }
         let text =
             decode(bytes).map_err(|error| unreadable(Failure::misuse(error)).with_hint(SAVE))?;
-        let films = read_list(&text, self.output.as_deref(), &mut Loader::new(read_file));
+        let maxima = self.maxima();
+        let mut loader = Loader::new(read_file);
+        let films = read_list(&text, self.output.as_deref(), &maxima, &mut loader);
         films.map_err(|error| {
             let hint = error.hint();
             let failure = Failure::misuse(format!("{shown}:{error}"));
             hint.into_iter().fold(failure, Failure::with_hint)
         })
+    }
+
+    /// Refuses a report in place of the list.
+    fn check_report(&self) -> Result<(), Failure> {
+        let real = |path: &Option<PathBuf>| path.as_ref()?.canonicalize().ok();
+        match (real(&self.report), real(&self.list)) {
+            (Some(report), Some(list)) if report == list => {
+                Err(Failure::misuse("--report names the list").with_hint("name another file"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses what is for lists only.
+    fn check_series(&self) -> Result<(), Failure> {
+        let given = [
+            ("--anywhere", self.anywhere, "leave it out: -o decides where"),
+            ("--memory", self.memory.is_some(), "write it after the puzzle"),
+            ("--budget", self.budget.is_some(), "write it after the puzzle"),
+        ];
+        match given.into_iter().find(|(_, is_given, _)| *is_given) {
+            Some((option, _, hint)) => {
+                Err(Failure::misuse(format!("{option} before a puzzle is for lists"))
+                    .with_hint(hint))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// What the command line allows the searches of a list.
+    fn maxima(&self) -> Maxima {
+        Maxima {
+            memory: self.memory.map(|Bytes(memory)| memory),
+            budget: self.budget.map(NonZeroU64::get),
+        }
     }
 
     fn threads(&self) -> Result<NonZeroUsize, Failure> {

@@ -2,6 +2,7 @@
 
 mod batch;
 mod compare;
+mod confinement;
 mod help;
 mod interrupt;
 mod naming;
@@ -15,6 +16,7 @@ mod show;
 mod solve;
 mod survey;
 mod tally;
+mod terminal;
 mod themes;
 mod usage;
 
@@ -52,7 +54,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let words: Vec<OsString> = arguments.into_iter().collect();
     let cli = match Cli::try_parse_from(&words) {
         Ok(cli) => cli,
-        Err(error) => return usage::answer(&error, &words, Cli::command()),
+        Err(error) => return usage::answer(error, &words, Cli::command()),
     };
     let done = match cli.verb {
         Verb::Render(render) => render.run(),

@@ -10,6 +10,7 @@ use super::report::Failure;
 use crate::batch::{Job, Pattern};
 use crate::catalog::{Request, RequestError};
 use crate::encode::Format;
+use crate::files::follow;
 
 /// Where films go.
 pub(super) enum Naming {
@@ -22,23 +23,45 @@ pub(super) enum Naming {
 impl Naming {
     /// What `-o` asks for. Its last part is a file's name if it has a file's extension.
     pub(super) fn new(output: Option<&Path>) -> Result<Self, Failure> {
-        let Some(output) = output else { return Ok(Self::Folder(FOLDER.into())) };
+        output.map_or_else(
+            || Ok(Self::Folder(FOLDER.into())),
+            |output| Self::in_folder(Path::new(""), output),
+        )
+    }
+
+    /// The same where relative paths begin in `folder`.
+    pub(super) fn in_folder(folder: &Path, output: &Path) -> Result<Self, Failure> {
         if is_stdout(output) {
             return Err(Failure::misuse("many films cannot all go to standard output")
                 .with_hint("-o FOLDER, or puzzlereel render for one film"));
         }
-        let pattern = output.to_str().unwrap_or_default();
-        let braces = pattern.contains(['{', '}']);
-        if output.is_dir() || !(braces || Format::of(output).is_ok() && !ends_in_slash(output)) {
-            return Ok(Self::Folder(output.to_owned()));
+        let (place, ends_in_slash) = (folder.join(output), ends_in_slash(output));
+        let braces = output.to_string_lossy().contains(['{', '}']);
+        if place.is_dir() || !(braces || Format::of(output).is_ok() && !ends_in_slash) {
+            return Ok(Self::Folder(place));
         }
-        let (parsed, ends_in_slash) = (pattern.parse(), ends_in_slash(output));
-        let naming =
-            Self::Pattern { pattern: parsed.map_err(RequestError::Option)?, ends_in_slash };
+        let pattern = pattern(folder, output).ok_or_else(|| {
+            let message = format!("{} is not UTF-8 text", place.display());
+            Failure::misuse(message).with_hint("only a folder of films may have such a name")
+        })?;
+        let parsed = pattern.parse().map_err(RequestError::Option)?;
         if !ends_in_slash {
-            Format::of(output).map_err(|error| Failure::misuse(error).about(pattern))?;
+            let shown = output.display();
+            Format::of(output).map_err(|error| Failure::misuse(error).about(shown))?;
         }
-        Ok(naming)
+        Ok(Self::Pattern { pattern: parsed, ends_in_slash })
+    }
+
+    /// The folder that all films go to, or to folders in it; `None` if one file is named in full.
+    pub(super) fn folder(&self) -> Option<PathBuf> {
+        match self {
+            Self::Folder(folder) => Some(folder.clone()),
+            Self::Pattern { pattern, .. } => {
+                let fixed = pattern.before_fields()?;
+                let end = fixed.rfind(std::path::is_separator).map_or(0, |at| at + 1);
+                Some(PathBuf::from(&fixed[..end]))
+            }
+        }
     }
 
     /// The film of `request`, which is number `number` of the batch.
@@ -58,6 +81,12 @@ impl Naming {
         let format = Format::of(&place).map_err(Failure::misuse)?;
         Ok(Job { request, format, target: place })
     }
+}
+
+/// A pattern in a folder, whose name is no pattern; `None` if one of them is not a text.
+fn pattern(folder: &Path, output: &Path) -> Option<String> {
+    let folder = folder.to_str()?.replace('{', "{{").replace('}', "}}");
+    Path::new(&folder).join(output).to_str().map(str::to_owned)
 }
 
 /// The fields of patterns.
@@ -155,11 +184,9 @@ type Places = FxHashMap<PathBuf, PathBuf>;
 
 /// Where a path leads, so that two names of one file are recognised.
 fn place(path: &Path, places: &mut Places) -> PathBuf {
-    if path.is_symlink()
-        && let Ok(there) = path.canonicalize()
-    {
-        return there;
-    }
+    // A link to nowhere leads to a file that is about to be made.
+    let followed = if path.is_symlink() { follow(path).ok() } else { None };
+    let path = followed.as_deref().unwrap_or(path);
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
         return path.to_owned();
     };
@@ -168,7 +195,7 @@ fn place(path: &Path, places: &mut Places) -> PathBuf {
 }
 
 /// Resolves a folder whose last parts may not exist yet.
-fn resolved(folder: &Path) -> PathBuf {
+pub(super) fn resolved(folder: &Path) -> PathBuf {
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     match (here.canonicalize(), folder.parent(), folder.file_name()) {
         (Ok(there), ..) => there,

@@ -7,7 +7,7 @@ use clap::Args;
 use super::report::Failure;
 use crate::catalog::Request;
 use crate::encode::{FORMATS, Format};
-use crate::files::{Target, TargetError, is_device};
+use crate::files::{Kind, Target, TargetError, is_device};
 
 /// Where films go by default.
 pub(super) const FOLDER: &str = "output";
@@ -46,7 +46,7 @@ impl OutputArgs {
             Some(file) if names_a_file(file) => file.clone(),
             Some(folder) => folder.join(name(request, format)),
         };
-        Target::file(&path, self.force)
+        Target::file(&path, Kind::Film, self.force)
     }
 }
 

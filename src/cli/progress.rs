@@ -25,7 +25,7 @@ impl ProgressLine {
     pub(super) fn tell(&mut self, progress: Progress) -> ControlFlow<()> {
         let Self(bar) = self;
         if !bar.is_hidden() && bar.elapsed() >= PATIENCE {
-            let Progress { visited, lower_bound } = progress;
+            let Progress { visited, lower_bound, .. } = progress;
             if lower_bound > 0 {
                 bar.set_message(format!(", at least {lower_bound} moves needed"));
             }

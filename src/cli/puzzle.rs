@@ -1,6 +1,5 @@
 //! Puzzles on the command line: a subcommand for each, with the options that it declares.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -10,6 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand
 
 use super::report::Failure;
 use crate::catalog::{Arity, Entry, Given, Loader, PUZZLES, Request, STDIN, Spec, entry};
+use crate::files::open_input;
 
 /// A puzzle with the options given for it, and what a verb adds to them.
 #[derive(Debug, Clone)]
@@ -86,8 +86,8 @@ pub(super) fn read_file(path: &str, limit: usize) -> io::Result<Vec<u8>> {
 
 /// Reads a file, or standard input, at most one byte more than `limit`.
 pub(super) fn read_path(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
-    let source: &mut dyn Read =
-        if path == Path::new(STDIN) { &mut io::stdin() } else { &mut File::open(path)? };
+    let source: Box<dyn Read> =
+        if path == Path::new(STDIN) { Box::new(io::stdin()) } else { open_input(path)? };
     let mut bytes = Vec::new();
     source.take(limit as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
 }

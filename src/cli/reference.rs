@@ -9,6 +9,7 @@ use clap_mangen::Man;
 
 use super::help::{EXIT_STATUS, details};
 use super::report::Failure;
+use super::terminal::exact;
 use crate::catalog::{Entry, PUZZLES, Spec};
 
 /// Print the completions for a shell.
@@ -28,7 +29,7 @@ impl Completions {
         });
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "puzzlereel", &mut script);
-        Ok(io::stdout().write_all(&script)?)
+        Ok(exact().write_all(&script)?)
     }
 }
 
@@ -79,7 +80,7 @@ pub(super) fn man(mut command: Command) -> Result<(), Failure> {
     }
     heading(&mut page, "SH", "EXIT STATUS")?;
     as_it_is(&mut page, EXIT_STATUS)?;
-    Ok(io::stdout().write_all(&page)?)
+    Ok(exact().write_all(&page)?)
 }
 
 /// The subcommands that help lists.

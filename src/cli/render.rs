@@ -1,7 +1,6 @@
 //! `render`: solves a puzzle and writes the film.
 
 use std::cell::RefCell;
-use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Command};
@@ -13,6 +12,7 @@ use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::{Failure, note};
 use super::show::ShowArgs;
+use super::terminal::{say, tell};
 use crate::batch::{self, Made};
 use crate::catalog::{Entry, Request};
 use crate::encode::Summary;
@@ -72,9 +72,9 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     }
     let line = line(&made, begun.elapsed());
     match made.path {
-        Some(_) => writeln!(io::stdout(), "{line}")?,
+        Some(_) => say(line)?,
         // The film itself is there.
-        None => writeln!(io::stderr(), "{line}")?,
+        None => tell(line),
     }
     Ok(())
 }

@@ -1,22 +1,17 @@
 //! Errors on standard error, with their causes and a hint.
 
 use std::error::Error;
-use std::fmt::{self, Display};
-use std::io::{self, ErrorKind, Write as _};
+use std::fmt::Display;
+use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
-use clap::builder::styling::{AnsiColor, Style};
-
+use super::terminal::{ERROR, HINT, print_clap, tell_styled};
 use crate::batch::MakeError;
 use crate::catalog::RequestError;
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::files::TargetError;
 use crate::search::{Limits, Stop, Unsolved, Unsurveyed};
-
-/// How `error:` and `hint:` are shown where there are colours: as clap shows them.
-const ERROR: Style = AnsiColor::Red.on_default().bold();
-const HINT: Style = AnsiColor::Green.on_default();
 
 /// The answer is no.
 const NO: u8 = 1;
@@ -71,11 +66,9 @@ impl Failure {
 
     /// Tells the user, in colour where standard error shows colours.
     pub(super) fn tell(&self) {
-        let message = self.message();
-        let mut err = anstream::stderr();
-        let _ = writeln!(err, "{ERROR}error:{ERROR:#} {message}");
+        tell_styled(ERROR, "error", self.message());
         if let Some(hint) = &self.hint {
-            let _ = writeln!(err, "{HINT}hint:{HINT:#} {hint}");
+            tell_styled(HINT, "hint", hint);
         }
     }
 
@@ -84,8 +77,14 @@ impl Failure {
         self.error.as_deref().map(chain).unwrap_or_default()
     }
 
-    /// The same, about something that the error does not name.
+    /// The same, about something that the error does not name. The end of a long text is left out.
     pub(super) fn about(self, what: impl Display) -> Self {
+        const MOST: usize = 500;
+        let mut what = what.to_string();
+        if what.len() > MOST {
+            what.truncate(what.floor_char_boundary(MOST));
+            what.push('…');
+        }
         let error = format!("{what}: {}", self.message());
         Self { error: Some(error.into()), ..self }
     }
@@ -127,14 +126,6 @@ pub(super) fn chain(error: &(dyn Error + 'static)) -> String {
             format!("{said}: {next}")
         }
     })
-}
-
-/// The error with its causes, and the way out on a line of its own.
-impl Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message())?;
-        self.hint.as_ref().map_or(Ok(()), |hint| write!(f, "\nhint: {hint}"))
-    }
 }
 
 impl From<MakeError> for Failure {
@@ -192,9 +183,10 @@ impl From<RequestError> for Failure {
 impl From<TargetError> for Failure {
     fn from(error: TargetError) -> Self {
         let hint = match &error {
-            TargetError::Foreign(_) | TargetError::ReadOnly(_) | TargetError::Unreadable(_) => {
-                Some("--force replaces it; or write to another file")
-            }
+            TargetError::Foreign(_)
+            | TargetError::OtherKind { .. }
+            | TargetError::ReadOnly(_)
+            | TargetError::Unreadable(_) => Some("--force replaces it; or write to another file"),
             TargetError::Name { .. } => Some("write to a file without that character"),
             TargetError::Terminal => {
                 Some("-o FILE writes a file; or send the output through a pipe")
@@ -244,19 +236,14 @@ impl From<io::Error> for Failure {
 
 /// Tells what the user may want to know of something that is not an error.
 pub(super) fn note(text: impl Display) {
-    let _ = writeln!(anstream::stderr(), "{HINT}note:{HINT:#} {text}");
+    tell_styled(HINT, "note", text);
 }
 
 /// Help, the version, or what clap has against the arguments.
-pub(super) fn clap(answer: &clap::Error) -> ExitCode {
-    let text = answer.render().ansi().to_string();
-    let printed = if answer.use_stderr() {
-        anstream::stderr().write_all(text.as_bytes())
-    } else {
-        anstream::stdout().write_all(text.as_bytes())
-    };
-    match printed {
+pub(super) fn clap(answer: clap::Error) -> ExitCode {
+    let exit = ExitCode::from(answer.exit_code() as u8);
+    match print_clap(answer) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(MISUSE),
-        _ => ExitCode::from(answer.exit_code() as u8),
+        _ => exit,
     }
 }

@@ -1,11 +1,12 @@
 //! What `render` and `solve` can print without solving: the variants of a puzzle, or its file.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::{Args, Command};
 
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
+use super::terminal::{exact, is_watched, readable};
 use crate::catalog::Entry;
 
 /// Whether to print the puzzle as a file.
@@ -33,7 +34,12 @@ impl ShowArgs {
             }
             None => return Ok(false),
         };
-        io::stdout().write_all(text.as_bytes())?;
+        // People look at it, or it becomes a file.
+        if is_watched() {
+            readable().write_all(text.as_bytes())?;
+        } else {
+            exact().write_all(text.as_bytes())?;
+        }
         Ok(true)
     }
 }

@@ -1,9 +1,10 @@
 //! `solve`: prints the positions of a solution, without making a picture.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Command};
+use indicatif::DecimalBytes;
 
 use super::help::{details, examples, statistics};
 use super::progress::ProgressLine;
@@ -11,6 +12,7 @@ use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::{Failure, note};
 use super::show::ShowArgs;
 use super::tally::fields;
+use super::terminal::{exact, readable, tell};
 use crate::catalog::{Entry, Group, Spec};
 
 /// Solve a puzzle and print the positions of the solution, one a line.
@@ -36,6 +38,9 @@ struct SolveArgs {
     show: ShowArgs,
 }
 
+/// Large enough that writing takes few calls.
+const BUFFER: usize = 1 << 16;
+
 impl PuzzleVerb for SolveArgs {
     fn takes(option: &Spec) -> bool {
         option.group != Group::Film
@@ -58,6 +63,19 @@ impl PuzzleVerb for SolveArgs {
     }
 }
 
+/// From so many bytes on, a solution is announced before it is printed.
+const MUCH: u64 = 1_000_000_000;
+
+/// Says how much is about to be printed, if it is more than anyone expects.
+fn announce((moves, bytes): (u64, u64)) {
+    if bytes >= MUCH {
+        note(format_args!(
+            "the solution has {moves} moves, and its positions about {}; Ctrl-C ends this",
+            DecimalBytes(bytes)
+        ));
+    }
+}
+
 impl Solve {
     pub(super) fn run(self) -> Result<(), Failure> {
         let SolveArgs { notation, json, stats, show } = &self.puzzle.verb;
@@ -69,20 +87,23 @@ impl Solve {
         let answer = request.puzzle.answer(&request.solver, &mut |progress| line.tell(progress))?;
         drop(line);
         if *stats {
-            writeln!(io::stderr(), "{}", answer.stats())?;
+            tell(answer.stats());
         }
-        let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
+        announce(answer.extent(notation.as_deref()));
         if *json {
+            let mut out = BufWriter::with_capacity(BUFFER, exact());
             let mut head = fields(&request);
             head.insert("request".to_owned(), request.to_string().into());
             answer.write_json(notation.as_deref(), &head, &mut out)?;
             out.write_all(b"\n")?;
+            out.flush()?;
         } else {
+            let mut out = BufWriter::with_capacity(BUFFER, readable());
             answer.write_lines(notation.as_deref(), &mut out)?;
+            out.flush()?;
         }
-        out.flush()?;
         if let (false, false, Some(doubt)) = (*json, *stats, answer.doubt()) {
-            writeln!(io::stderr(), "{doubt}")?;
+            tell(doubt);
         }
         if let (false, Some(reading)) = (*json, request.puzzle.other_reading()) {
             note(format_args!("the start is solved already: {reading}"));

@@ -1,7 +1,7 @@
 //! The outcomes of a batch: printed as films are done, summed up, and written to a report.
 
 use std::collections::BTreeSet;
-use std::io::{self, IsTerminal, Write};
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,6 +12,7 @@ use serde_json::{Map, Value as Json};
 
 use super::render::line;
 use super::report::Failure;
+use super::terminal::{has_watched_errors, is_watched, say};
 use crate::batch::{Done, Job, Made, Outcome, Shard};
 use crate::catalog::{Request, made_by};
 use crate::encode::Summary;
@@ -101,9 +102,10 @@ impl Tally {
         quiet: bool,
     ) -> Self {
         // Hidden where standard error is no terminal, or one that cannot rewrite a line.
-        let bar = (!quiet).then(|| bar(jobs.len())).filter(|bar| !bar.is_hidden());
+        let bar = (!quiet && has_watched_errors()).then(|| bar(jobs.len()));
+        let bar = bar.filter(|bar| !bar.is_hidden());
         // Lines and a bar on the same screen would tear each other.
-        let torn = bar.is_some() && io::stdout().is_terminal();
+        let torn = bar.is_some() && is_watched();
         let sums = Sums { remaining: jobs.len() as u64, ..Sums::default() };
         Self {
             jobs,
@@ -176,7 +178,7 @@ impl Tally {
 
     fn say(&mut self, line: &str) {
         if self.lines
-            && let Err(error) = writeln!(io::stdout(), "{line}")
+            && let Err(error) = say(line)
         {
             // A closed pipe does not stop the batch.
             self.lines = false;
@@ -185,12 +187,9 @@ impl Tally {
     }
 
     fn complain(&self, failure: &Failure) {
-        let tell = || {
-            let _ = writeln!(io::stderr(), "error: {failure}");
-        };
         match &self.bar {
-            Some(bar) => bar.suspend(tell),
-            None => tell(),
+            Some(bar) => bar.suspend(|| failure.tell()),
+            None => failure.tell(),
         }
     }
 
@@ -236,7 +235,7 @@ impl Tally {
         let part = if shard == Shard::WHOLE { String::new() } else { format!(" of part {shard}") };
         let seconds = self.begun.elapsed().as_secs_f64();
         // Where lines are no longer read, this is not either.
-        self.lines |= !self.quiet && io::stdout().is_terminal();
+        self.lines |= !self.quiet && is_watched();
         let films = match self.jobs.len() {
             1 => "1 film".to_owned(),
             films => format!("{films} films"),

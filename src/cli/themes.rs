@@ -1,8 +1,7 @@
 //! `themes`: lists the themes.
 
-use std::io::{self, Write};
-
 use super::report::Failure;
+use super::terminal::say;
 use crate::catalog::PUZZLES;
 use crate::stage::ThemeName;
 
@@ -14,7 +13,7 @@ pub(super) fn run() -> Result<(), Failure> {
             none if none.is_empty() => none,
             puzzles => format!("; the default of {puzzles}"),
         };
-        writeln!(io::stdout(), "{:<10} {}{default}", theme.name(), theme.about())?;
+        say(format_args!("{:<10} {}{default}", theme.name(), theme.about()))?;
     }
     Ok(())
 }

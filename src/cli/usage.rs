@@ -12,12 +12,13 @@ use super::report::{self, Failure};
 use crate::catalog::{PUZZLES, command_line, nearest};
 
 /// Help, the version, or what is wrong with the words of a command line, the program's name first.
-pub(super) fn answer(error: &Error, words: &[OsString], program: Command) -> ExitCode {
+pub(super) fn answer(error: Error, words: &[OsString], program: Command) -> ExitCode {
     let failure = match error.kind() {
-        ErrorKind::UnknownArgument => unknown_argument(error, words, program),
-        ErrorKind::InvalidSubcommand => unknown_command(error, words, &program),
-        ErrorKind::InvalidValue => unknown_value(error),
-        ErrorKind::ValueValidation => invalid_value(error),
+        ErrorKind::UnknownArgument => unknown_argument(&error, words, program),
+        ErrorKind::InvalidSubcommand => unknown_command(&error, words, &program),
+        ErrorKind::InvalidValue => unknown_value(&error),
+        ErrorKind::ValueValidation => invalid_value(&error),
+        ErrorKind::InvalidUtf8 => not_text(words),
         _ => None,
     };
     failure.map_or_else(|| report::clap(error), |failure| failure.report())
@@ -111,6 +112,17 @@ fn unknown_value(error: &Error) -> Option<Failure> {
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
     let hint = nearest(value, &known).map(|near| format!("did you mean `{near}`?"));
     Some(hint.into_iter().fold(Failure::misuse(message), Failure::with_hint))
+}
+
+/// A word that is no text, where only the names of files may be such.
+fn not_text(words: &[OsString]) -> Option<Failure> {
+    let word = words.iter().skip(1).find(|word| word.to_str().is_none())?;
+    let shown = word.as_encoded_bytes().escape_ascii();
+    let message = format!("`{shown}` is not UTF-8 text");
+    Some(
+        Failure::misuse(message)
+            .with_hint("only the names of files and folders may be other bytes"),
+    )
 }
 
 /// A value that its option cannot read.

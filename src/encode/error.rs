@@ -6,6 +6,9 @@ use std::io;
 /// bytes a pixel, and so are the parts that change.
 pub const MAX_PIXELS: u64 = 1 << 25;
 
+/// The longest comment of a film, in bytes.
+pub const LONGEST_COMMENT: usize = 1 << 20;
+
 /// A picture is too large.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -49,6 +52,11 @@ pub enum EncodeError {
     /// The number of colours is out of range.
     #[error("a palette has 2 to 256 colours, not {0}")]
     Colors(u16),
+    /// The comment is too long.
+    #[error(
+        "the film's comment would have {0} bytes, but it has at most {LONGEST_COMMENT}: it names the request"
+    )]
+    Comment(usize),
     /// Writing failed.
     #[error("writing failed")]
     Write(#[from] io::Error),

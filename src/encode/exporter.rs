@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::checksummed::Checksummed;
-use super::error::EncodeError;
+use super::error::{EncodeError, LONGEST_COMMENT};
 use super::options::{Options, Summary};
 use crate::film::Film;
 
@@ -38,8 +38,10 @@ pub(super) trait Exporter: Sync {
     fn end(&self, checksum: u32) -> Vec<u8>;
 }
 
-/// The bytes at the beginning of a file in which its comment is looked for.
-pub(super) const HEAD: u64 = 1 << 17;
+/// The bytes at the beginning of a file in which its comment is looked for first.
+pub(super) const SHORT_HEAD: u64 = 1 << 16;
+/// Those in which a long comment is whole: there are few other bytes before it.
+pub(super) const LONG_HEAD: u64 = 2 * LONGEST_COMMENT as u64;
 
 /// What the files of a format can hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,8 +14,8 @@ mod plan;
 
 use std::io::{Read, Write};
 
-pub use error::{EncodeError, MAX_PIXELS, SizeError};
-use exporter::{Exporter, HEAD};
+pub use error::{EncodeError, LONGEST_COMMENT, MAX_PIXELS, SizeError};
+use exporter::{Exporter, LONG_HEAD, SHORT_HEAD};
 pub use exporter::{Limits, Signature};
 pub use format::{FORMATS, Format, FormatError};
 pub use options::{Effort, Options, Plays, Summary};
@@ -67,8 +67,8 @@ fn check(film: &Film<'_>, format: Format, options: &Options) -> Result<(), Encod
 /// files.
 #[must_use]
 pub fn signature(mut file: impl Read) -> Option<Signature> {
-    let (exporter, head) = head(&mut file)?;
-    let comment = exporter.comment(&head).unwrap_or_default();
+    let Head { exporter, bytes: head, comment } = head(&mut file)?;
+    let comment = comment.unwrap_or_default();
     let length = exporter.end(0).len();
     let intact = split_end(head.as_slice().chain(file), length)
         .is_ok_and(|(checksum, end)| end == exporter.end(checksum));
@@ -80,15 +80,28 @@ pub fn signature(mut file: impl Read) -> Option<Signature> {
 /// Only the beginning of the file is read.
 #[must_use]
 pub fn comment(mut file: impl Read) -> Option<String> {
-    let (exporter, head) = head(&mut file)?;
-    exporter.comment(&head)
+    head(&mut file)?.comment
 }
 
-/// The beginning of a file, and its format.
-fn head(file: &mut impl Read) -> Option<(&'static dyn Exporter, Vec<u8>)> {
-    let mut head = Vec::new();
-    file.take(HEAD).read_to_end(&mut head).ok()?;
-    let exporters = FORMATS.iter().map(|format| format.exporter());
-    let exporter = exporters.into_iter().find(|exporter| head.starts_with(exporter.magic()))?;
-    Some((exporter, head))
+/// The beginning of a file.
+struct Head {
+    exporter: &'static dyn Exporter,
+    bytes: Vec<u8>,
+    comment: Option<String>,
+}
+
+/// Reads the beginning of a file up to its comment.
+fn head(file: &mut impl Read) -> Option<Head> {
+    let (mut bytes, mut most) = (Vec::new(), SHORT_HEAD);
+    loop {
+        file.take(most - bytes.len() as u64).read_to_end(&mut bytes).ok()?;
+        let exporters = FORMATS.iter().map(|format| format.exporter());
+        let exporter =
+            exporters.into_iter().find(|exporter| bytes.starts_with(exporter.magic()))?;
+        let comment = exporter.comment(&bytes);
+        if comment.is_some() || (bytes.len() as u64) < most || most >= LONG_HEAD {
+            return Some(Head { exporter, bytes, comment });
+        }
+        most = LONG_HEAD;
+    }
 }

@@ -3,14 +3,14 @@
 use std::fmt;
 use std::num::NonZero;
 
-use super::error::EncodeError;
+use super::error::{EncodeError, LONGEST_COMMENT};
 
 /// How a film is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// How often the film is played.
     pub plays: Plays,
-    /// A comment in the file.
+    /// A comment in the file, of at most [`LONGEST_COMMENT`] bytes.
     pub comment: String,
     /// The most colours of the palette, 2 to 256; a format may have room for fewer. When a film has
     /// more, shades that look alike are merged; the colours that its figures were given stay exact
@@ -46,6 +46,9 @@ impl Options {
         match self.plays {
             Plays::Times(times) if !(1..=1 << 16).contains(&times) => {
                 Err(EncodeError::Plays(times))
+            }
+            _ if self.comment.len() > LONGEST_COMMENT => {
+                Err(EncodeError::Comment(self.comment.len()))
             }
             _ if !(2..=256).contains(&self.colors) => Err(EncodeError::Colors(self.colors)),
             _ => Ok(()),

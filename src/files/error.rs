@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::origin::Kind;
+
 /// Why a target cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -17,6 +19,16 @@ pub enum TargetError {
         path: PathBuf,
         /// The first such character.
         sign: char,
+    },
+    /// The file exists, and this program made it as another kind of file.
+    #[error("{} already exists, and it is {there}, not {wanted}", .path.display())]
+    OtherKind {
+        /// The file.
+        path: PathBuf,
+        /// What it is.
+        there: Kind,
+        /// What was to be written.
+        wanted: Kind,
     },
     /// Symbolic links that point to each other.
     #[error("{}: too many levels of symbolic links", .0.display())]

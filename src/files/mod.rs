@@ -6,10 +6,12 @@
 
 mod error;
 mod origin;
+mod pipe;
 mod target;
 mod unfinished;
 
 pub use error::TargetError;
-pub use origin::signature;
-pub use target::{Target, is_device};
+pub use origin::{COMPARED, Kind, kind};
+pub use pipe::open_input;
+pub use target::{Target, follow, is_device};
 pub use unfinished::{Unfinished, abandon, remove_leftovers};

@@ -5,7 +5,8 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Component, Path, PathBuf, Prefix};
 
 use super::error::TargetError;
-use super::origin::is_ours;
+use super::origin::{Kind, Origin, origin};
+use super::pipe::open_output;
 use super::unfinished::{BUFFER, Unfinished, folder};
 
 /// Where a film is written.
@@ -32,29 +33,29 @@ impl Target {
     }
 
     /// A file at `path`; creates missing folders. An existing file is not touched until
-    /// [`finish`](Self::finish). Unless `force` is set, this program must have made it.
+    /// [`finish`](Self::finish). Unless `force` is set, this program must have made it, as the same kind.
     ///
     /// # Errors
     ///
     /// [`TargetError`]: nothing has changed, except that folders may have been created.
-    pub fn file(path: &Path, force: bool) -> Result<Self, TargetError> {
+    pub fn file(path: &Path, kind: Kind, force: bool) -> Result<Self, TargetError> {
         // Before links are followed: a link like /dev/stdout may point to a pipe, which has no path.
         if is_device(path) || path.is_dir() {
-            let device = File::options()
-                .write(true)
-                .open(path)
-                .map_err(TargetError::system("write", path))?;
+            let device = open_output(path).map_err(TargetError::system("write", path))?;
             return Ok(Self::Direct(BufWriter::with_capacity(BUFFER, device), path.to_owned()));
         }
         if let Some(sign) = unholdable(path) {
             return Err(TargetError::Name { path: path.to_owned(), sign });
         }
-        let path = resolved(path)?;
+        let path = follow(path)?;
         match fs::metadata(&path) {
             Ok(metadata) if !force => {
-                match is_ours(&path) {
-                    Ok(true) => {}
-                    Ok(false) => return Err(TargetError::Foreign(path)),
+                match origin(&path) {
+                    Ok(Origin::Ours(there)) if there != kind => {
+                        return Err(TargetError::OtherKind { path, there, wanted: kind });
+                    }
+                    Ok(Origin::Ours(_) | Origin::Empty) => {}
+                    Ok(Origin::Foreign) => return Err(TargetError::Foreign(path)),
                     Err(_) => return Err(TargetError::Unreadable(path)),
                 }
                 if metadata.permissions().readonly() {
@@ -127,8 +128,12 @@ fn unholdable(path: &Path) -> Option<char> {
     names.into_iter().find_map(|name| name.chars().find(is_unholdable))
 }
 
-/// Follows symbolic links: their target is replaced, the links stay.
-fn resolved(path: &Path) -> Result<PathBuf, TargetError> {
+/// Follows symbolic links, also to files that are not there: their target is replaced, the links stay.
+///
+/// # Errors
+///
+/// [`TargetError::Circle`].
+pub fn follow(path: &Path) -> Result<PathBuf, TargetError> {
     let mut resolved = path.to_owned();
     // As many as Linux follows.
     for _ in 0..40 {

@@ -229,7 +229,9 @@ pub fn remove_leftovers(path: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with('.') && name.ends_with(UNFINISHED) {
+        // What is called so and is a pipe or a link was not left by a run.
+        let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
+        if name.starts_with('.') && name.ends_with(UNFINISHED) && is_file() {
             let path = entry.path();
             // Locked until removed, so that the run that just created it cannot lock it in between.
             if let Ok(file) = File::open(&path)

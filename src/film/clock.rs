@@ -2,14 +2,10 @@
 
 use std::time::Duration;
 
-use super::pace::{HOLD_LAST, Pace, PaceError, Tempo};
+use super::pace::{
+    HOLD_LAST, LONGEST_FILM, LONGEST_FRAME, MOST_FRAMES, Pace, PaceError, SHORTEST_FRAME, Tempo,
+};
 use crate::story::{Beat, Story};
-
-/// The shortest time a frame can be shown: browsers play a GIF whose frames are shorter at a tenth
-/// of its speed.
-pub const SHORTEST_FRAME: Duration = Duration::from_millis(20);
-/// The longest: what the 16 bits of a GIF frame's delay hold, in 1/100 s.
-pub const LONGEST_FRAME: Duration = Duration::from_millis(655_350);
 
 /// How long the first frame of a film that moves is shown: long enough to see what there is.
 const HOLD_FIRST: Duration = Duration::from_millis(800);
@@ -30,11 +26,10 @@ pub struct Clock {
 
 impl Clock {
     pub(super) fn new(story: &dyn Story, pace: &Pace) -> Result<Self, PaceError> {
-        // Beyond these nothing can be shown anyway, and sums below stay far from overflowing.
-        let step = if let Tempo::Step(delay) = pace.tempo { Some(delay) } else { None };
-        let given = [step, pace.hold_first, pace.hold_last].into_iter().flatten();
-        if let Some(long) = given.into_iter().find(|time| *time > LONGEST_FRAME) {
-            return Err(PaceError::TooLong(long));
+        pace.check()?;
+        // Each move is a frame at least: of many, not even the sums below are worked out.
+        if story.len() > MOST_FRAMES {
+            return Err(PaceError::ManyFrames);
         }
         let mut clock = Self {
             tempo: pace.tempo,
@@ -78,7 +73,13 @@ impl Clock {
             self.speed = natural.as_secs_f64() / rest.as_secs_f64().max(1e-9);
             self.middle = rest;
         }
-        self.frames = story.beats().map(|beat| self.frames(&beat)).sum();
+        self.frames = 0;
+        for beat in story.beats() {
+            self.frames = self.frames.saturating_add(self.frames(&beat));
+            if self.frames > MOST_FRAMES {
+                return Err(PaceError::ManyFrames);
+            }
+        }
         if let (None, Tempo::Smooth { fps, .. }) = (pace.whole, pace.tempo) {
             self.middle = from_seconds(self.middle_frames() as f64 / fps.get());
         }
@@ -108,6 +109,7 @@ impl Clock {
         match (shown.iter().min(), shown.iter().max()) {
             (Some(&short), _) if short < SHORTEST_FRAME => Err(PaceError::TooShort(short)),
             (_, Some(&long)) if long > LONGEST_FRAME => Err(PaceError::TooLong(long)),
+            _ if self.duration() > LONGEST_FILM => Err(PaceError::LongFilm(self.duration())),
             _ => Ok(self),
         }
     }

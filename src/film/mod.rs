@@ -5,8 +5,11 @@ mod clock;
 mod pace;
 
 pub use beat::{Frame, TimedBeat};
-pub use clock::{Clock, LONGEST_FRAME, SHORTEST_FRAME};
-pub use pace::{Factor, FactorError, Fps, FpsError, HOLD_LAST, Pace, PaceError, Tempo};
+pub use clock::Clock;
+pub use pace::{
+    Factor, FactorError, Fps, FpsError, HOLD_LAST, LONGEST_FILM, LONGEST_FRAME, MOST_FRAMES, Pace,
+    PaceError, SHORTEST_FRAME, Tempo,
+};
 
 use std::time::Duration;
 

@@ -4,8 +4,20 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+/// The shortest time a frame can be shown: browsers play a GIF whose frames are shorter at a tenth
+/// of its speed.
+pub const SHORTEST_FRAME: Duration = Duration::from_millis(20);
+/// The longest: what the 16 bits of a GIF frame's delay hold, in 1/100 s.
+pub const LONGEST_FRAME: Duration = Duration::from_millis(655_350);
+
 /// How long the last frame is shown by default.
 pub const HOLD_LAST: Duration = Duration::from_millis(1500);
+
+/// The longest film: a larger number is a slip, or meant to keep a computer busy.
+pub const LONGEST_FILM: Duration = Duration::from_hours(100);
+
+/// The most frames of a film: more take hours to make, and no player opens them.
+pub const MOST_FRAMES: u64 = 5_000_000;
 
 /// The times that are asked of a film.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,6 +31,20 @@ pub struct Pace {
     /// How long the last is; by default [`HOLD_LAST`], but never more than a quarter of a film
     /// whose whole length is given.
     pub hold_last: Option<Duration>,
+}
+
+impl Pace {
+    /// Whether any of these times alone is longer than a film or a frame can be.
+    pub(crate) fn check(&self) -> Result<(), PaceError> {
+        if let Some(whole) = self.whole.filter(|whole| *whole > LONGEST_FILM) {
+            return Err(PaceError::LongFilm(whole));
+        }
+        // Beyond these nothing can be shown anyway, and sums stay far from overflowing.
+        let step = if let Tempo::Step(delay) = self.tempo { Some(delay) } else { None };
+        let given = [step, self.hold_first, self.hold_last].into_iter().flatten();
+        let mut long = given.filter(|time| *time > LONGEST_FRAME);
+        long.next().map_or(Ok(()), |time| Err(PaceError::TooLong(time)))
+    }
 }
 
 /// How beats become frames.
@@ -137,6 +163,12 @@ pub enum PaceError {
     /// A frame would be too long for the format.
     #[error("a frame would be shown for {}, but no frame can be longer than 655.35s", millis(.0))]
     TooLong(Duration),
+    /// The film would be longer than [`LONGEST_FILM`].
+    #[error("the film would last {}, but a film lasts at most {} hours", hours(.0), LONGEST_FILM.as_secs() / 3600)]
+    LongFilm(Duration),
+    /// The film would have more than [`MOST_FRAMES`].
+    #[error("the film would have more than {MOST_FRAMES} frames, which is the most")]
+    ManyFrames,
     /// The holds alone are not the film's length.
     #[error("a film whose first and last frame are shown for {} cannot be {} long", millis(.held), millis(.whole))]
     Unequal {
@@ -145,6 +177,11 @@ pub enum PaceError {
         /// What all holds add up to.
         held: Duration,
     },
+}
+
+/// A long time, rounded.
+fn hours(time: &Duration) -> String {
+    format!("{:.1} hours", time.as_secs_f64() / 3600.0)
 }
 
 /// A time as people type it.

@@ -37,6 +37,8 @@ pub struct Progress {
     pub visited: u64,
     /// The lower bound on the cost of any solution that is proved so far.
     pub lower_bound: u64,
+    /// The bytes in use, as [`Limits::memory`] counts them.
+    pub bytes: u64,
 }
 
 /// A callback that a search calls every few thousand positions, and that may end it.
@@ -107,7 +109,7 @@ impl<'a> Meter<'a> {
             return Some(Stop::Memory(self.limits.memory));
         }
         let Stats { visited, .. } = self.stats;
-        let verdict = (self.watcher)(Progress { visited, lower_bound });
+        let verdict = (self.watcher)(Progress { visited, lower_bound, bytes });
         verdict.is_break().then_some(Stop::Interrupted)
     }
 }

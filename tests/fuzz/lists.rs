@@ -2,7 +2,7 @@
 
 use std::io;
 
-use puzzlereel::batch::read_list;
+use puzzlereel::batch::{Maxima, read_list};
 use puzzlereel::catalog::{Loader, PUZZLES, decode};
 
 use crate::run::{SOON, Target, run};
@@ -50,7 +50,7 @@ fn lists_get_an_answer() {
 fn read(bytes: &[u8]) {
     let Ok(text) = decode(bytes.to_vec()) else { return };
     let mut loader = Loader::new(|_, _| Err(io::ErrorKind::NotFound.into()));
-    if let Err(error) = read_list(&text, None, &mut loader) {
+    if let Err(error) = read_list(&text, None, &Maxima::default(), &mut loader) {
         assert!(!error.to_string().is_empty());
     }
 }

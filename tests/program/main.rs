@@ -9,6 +9,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod attacks;
 mod batch;
 mod files;
 mod font_cli;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use proptest::prelude::*;
-use puzzlereel::batch::read_list;
+use puzzlereel::batch::{Maxima, read_list};
 use puzzlereel::catalog::{Arity, Entry, Given, Group, Loader, PUZZLES, Request, Spec};
 use puzzlereel::encode::comment;
 
@@ -88,7 +88,7 @@ proptest! {
         let written = request.to_string();
         prop_assert_eq!(&written.parse::<Request>().unwrap(), &request, "{}", written);
         let list = list(&request);
-        let listed = read_list(&list, None, &mut Loader::new(&mut no_files));
+        let listed = read_list(&list, None, &Maxima::default(), &mut Loader::new(&mut no_files));
         let listed = listed.unwrap_or_else(|error| panic!("{error}\n{list}"));
         prop_assert_eq!(&listed[0].requests, &[request], "{}", list);
     }

@@ -28,7 +28,7 @@ const TABLE: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only these modules may name.
-const OWNERS: [(&str, &str); 18] = [
+const OWNERS: [(&str, &str); 19] = [
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),
@@ -47,6 +47,7 @@ const OWNERS: [(&str, &str); 18] = [
     ("strsim", "puzzle catalog"),
     ("weezl", "compare"),
     ("shlex", "catalog batch"),
+    ("rustix", "files"),
 ];
 
 pub(crate) fn sources() -> Vec<(String, PathBuf)> {
@@ -172,4 +173,16 @@ fn the_check_sees_imports() {
         "use crate::{film::Film, scene};\nuse crate::paint::paint;\nlet x = crate::stage::y();",
     );
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["film", "paint", "scene", "stage"]);
+}
+
+/// What people read passes through one file, which spells out what would control a terminal.
+#[test]
+fn one_file_prints() {
+    let prints = ["stdout()", "stderr()", "println!", "eprintln!", "print!(", "dbg!", "anstream"];
+    for (_, path) in sources().into_iter().filter(|(module, _)| module == "cli") {
+        let code = code(&path).replace("Target::stdout()", "").replace("Target::stderr()", "");
+        let found = prints.iter().find(|print| code.contains(*print));
+        let is_terminal = path.ends_with("cli/terminal.rs");
+        assert_eq!(found.is_some(), is_terminal, "{}: {found:?}", path.display());
+    }
 }

@@ -5,14 +5,11 @@ use std::path::Path;
 use crate::catalog::made_by;
 use crate::cli::report::Failure;
 use crate::compare::{self, CompareError, DifferingFrame, Options, Outcome, Pair, Picture};
-use crate::files::Target;
-
-/// What the files of a comparison are, as they say themselves.
-pub(super) const PURPOSE: &str = ": compare";
+use crate::files::{COMPARED, Target};
 
 /// What the files of a comparison say of their maker.
 pub(super) fn signature() -> String {
-    format!("{}{PURPOSE}", made_by())
+    format!("{}{COMPARED}", made_by())
 }
 
 /// Writes the first differing frame as a PNG or all of them as a GIF, by the extension of `file`; nothing

@@ -3,12 +3,10 @@
 use std::io;
 use std::path::Path;
 
-use crate::catalog::{MARK, STDIN};
+use crate::catalog::STDIN;
 use crate::cli::report::Failure;
 use crate::compare::{self, Budget, Folders, Options, Outcome, Pair, Skipped, Source};
-use crate::files::signature;
-
-use super::difference::PURPOSE;
+use crate::files::{Kind, kind, open_input};
 
 /// Two files, or the files of two folders.
 pub(super) enum Inputs {
@@ -74,11 +72,16 @@ fn source(path: &Path, budget: &Budget) -> Result<Source, Failure> {
     if is_stdin(path) {
         return Ok(Source::read("standard input", io::stdin().lock(), budget)?);
     }
+    if path.metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        let pipe =
+            open_input(path).map_err(|error| Failure::misuse(error).about(path.display()))?;
+        return Ok(Source::read(path.display().to_string(), pipe, budget)?);
+    }
     Ok(Source::within(path, budget)?)
 }
 
 /// Whether an earlier comparison wrote this file.
 pub(super) fn is_report(path: &Path) -> bool {
-    let ours = signature(path).ok().flatten();
-    ours.is_some_and(|said| said.starts_with(MARK) && said.ends_with(PURPOSE))
+    use Kind::{Difference, Page, Results};
+    matches!(kind(path), Ok(Some(Difference | Page | Results)))
 }

@@ -12,7 +12,7 @@ use super::records::junit;
 use super::tally::Tally;
 use crate::cli::report::Failure;
 use crate::compare::{Options, Outcome};
-use crate::files::Target;
+use crate::files::{Kind, Target};
 
 /// The files to write.
 #[derive(Args)]
@@ -45,18 +45,20 @@ impl Outputs {
     /// Opens what is asked for, if it can be written, is no input and would replace no file of
     /// another kind or program.
     pub(super) fn open(asked: &Reports, inputs: &Inputs) -> Result<Self, Failure> {
-        let open = |option, file: &Option<PathBuf>, extensions: &[&str]| {
+        let open = |option, file: &Option<PathBuf>, kind, extensions: &[&str]| {
             let Some(file) = file else { return Ok(None) };
             check_name(option, file, extensions, inputs)?;
-            Ok::<_, Failure>(Some((file.clone(), Target::file(file, asked.force)?)))
+            Ok::<_, Failure>(Some((file.clone(), Target::file(file, kind, asked.force)?)))
         };
         if asked.diff.is_some() && matches!(inputs, Inputs::Folders(_)) {
             return Err(Failure::misuse("--diff cannot be used with folders")
                 .with_hint("--html FILE shows all differences"));
         }
-        let diff = open("--diff", &asked.diff, &["png", "gif"])?;
-        let html = open("--html", &asked.html, &["html", "htm"])?.map(|(_, target)| target);
-        let junit = open("--junit", &asked.junit, &["xml"])?.map(|(_, target)| target);
+        let diff = open("--diff", &asked.diff, Kind::Difference, &["png", "gif"])?;
+        let html =
+            open("--html", &asked.html, Kind::Page, &["html", "htm"])?.map(|(_, target)| target);
+        let junit =
+            open("--junit", &asked.junit, Kind::Results, &["xml"])?.map(|(_, target)| target);
         Ok(Self { diff, html, junit })
     }
 

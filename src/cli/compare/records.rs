@@ -1,13 +1,14 @@
 //! Results for other programs: JSON and `JUnit`.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use serde::Serialize;
 
 use super::difference::signature;
 use super::tally::{Counts, Tally, sentence};
 use crate::cli::report::Failure;
+use crate::cli::terminal::exact;
 use crate::compare::{self, FrameDifference, Options, Outcome, Pair};
 
 /// The whole result. The names of all fields are part of the interface.
@@ -89,7 +90,7 @@ pub(super) fn print_json(tally: &Tally, options: &Options) -> Result<(), Failure
             .collect(),
     };
     let json = serde_json::to_string(&record).map_err(Failure::misuse)?;
-    Ok(writeln!(io::stdout(), "{json}")?)
+    Ok(writeln!(exact(), "{json}")?)
 }
 
 fn pair_record<'a>(

@@ -1,9 +1,10 @@
 //! What has become of all pairs: told as they are compared, counted, and the exit status.
 
-use std::io::{self, Write};
+use std::io;
 
 use super::inputs::Inputs;
 use crate::cli::report::{Failure, chain, way_out};
+use crate::cli::terminal::{say, tell};
 use crate::compare::{CompareError, Outcome, Pair, Skipped};
 
 /// All pairs, and what is known of them.
@@ -32,7 +33,7 @@ impl Tally {
         let folders = matches!(inputs, Inputs::Folders(_));
         let skipped = inputs.skipped();
         for Skipped { name, reason } in skipped.iter().filter(|_| !quiet) {
-            let _ = writeln!(io::stderr(), "skipped: {name} ({reason})");
+            tell(format_args!("skipped: {name} ({reason})"));
         }
         Self { lines, folders, pairs: Vec::new(), skipped, updated: Vec::new() }
     }
@@ -53,7 +54,7 @@ impl Tally {
 
     /// Prints a line, if lines are wanted.
     pub(super) fn say(&self, line: impl std::fmt::Display) -> io::Result<()> {
-        if self.lines { writeln!(io::stdout(), "{line}") } else { Ok(()) }
+        if self.lines { say(line) } else { Ok(()) }
     }
 
     /// Tells how many pairs of folders there are of each kind.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::tally::Tally;
 use crate::cli::report::Failure;
 use crate::compare::{Budget, CompareError, Outcome, Pair, Source};
-use crate::files::Target;
+use crate::files::{Kind, Target};
 
 /// Replaces the expected file of each pair that differs, or adds it, and names it. A file that is
 /// missing stays expected: nothing is removed. What cannot be read whole replaces nothing.
@@ -54,7 +54,7 @@ fn replacement<'a>(
 
 fn replace(new: &Source, golden: &Path) -> Result<(), Failure> {
     // Goldens may be any program's: they were named to be replaced.
-    let mut target = Target::file(golden, true)?;
+    let mut target = Target::file(golden, Kind::Film, true)?;
     let copied = io::copy(&mut new.open()?, &mut target.writer());
     copied.map_err(|error| target.failed(error))?;
     Ok(target.finish()?)

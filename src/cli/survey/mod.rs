@@ -10,6 +10,7 @@ use super::help::examples;
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
+use super::terminal::{exact, readable};
 use crate::catalog::{Entry, Group, NUMBERS, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
@@ -89,15 +90,16 @@ impl Survey {
 
 impl SurveyArgs {
     fn print(&self, rows: &[Row]) -> io::Result<()> {
-        let mut out = BufWriter::new(io::stdout());
+        let (mut data, mut text) = (BufWriter::new(exact()), BufWriter::new(readable()));
         match (self.csv, self.json, rows) {
-            (true, _, rows) => table::csv(rows, &mut out)?,
-            (_, true, [row]) => table::json(row, &mut out)?,
-            (_, true, rows) => table::json(&rows, &mut out)?,
-            (_, _, [row]) => row.list(&mut out)?,
-            (_, _, rows) => table::aligned(rows, &mut out)?,
+            (true, _, rows) => table::csv(rows, &mut data)?,
+            (_, true, [row]) => table::json(row, &mut data)?,
+            (_, true, rows) => table::json(&rows, &mut data)?,
+            (_, _, [row]) => row.list(&mut text)?,
+            (_, _, rows) => table::aligned(rows, &mut text)?,
         }
-        out.flush()
+        data.flush()?;
+        text.flush()
     }
 }
 

@@ -160,7 +160,7 @@ fn a_pipe_is_no_film_that_could_be_up_to_date() {
     let pipe = scratch.path().join("pipe.gif");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let reader = Command::new("cat").arg(&pipe).stdout(Stdio::piped()).spawn().unwrap();
-    scratch.run("batch list.toml -q").ok();
+    scratch.run("batch list.toml -q --anywhere").ok();
     let read = reader.wait_with_output().unwrap().stdout;
     scratch.run("render frogs 2 2 -o film.gif").ok();
     assert!(read == fs::read(scratch.path().join("film.gif")).unwrap());

@@ -49,7 +49,9 @@ impl<const MOST: usize> TryFrom<String> for Text<MOST> {
         }
         // Direction overrides show a text as another one than it is.
         let turns = |sign: char| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        match text.chars().find(|&sign| sign.is_control() || turns(sign)) {
+        let ends_line = |sign: char| matches!(sign, '\u{2028}' | '\u{2029}');
+        let is_plain = |sign: &char| !(sign.is_control() || turns(*sign) || ends_line(*sign));
+        match text.chars().find(|sign| !is_plain(sign)) {
             Some(sign) if turns(sign) => Err(format!(
                 "expected one line of plain text, found U+{:04X}, which changes the direction of writing",
                 u32::from(sign)
