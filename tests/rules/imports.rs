@@ -40,7 +40,7 @@ const OWNERS: [(&str, &str); 19] = [
     ("notosans", "scene"),
     ("ttf_parser", "scene"),
     ("unicode_linebreak", "scene"),
-    ("unicode_normalization", "compare scene puzzle"),
+    ("unicode_normalization", "compare scene puzzle catalog cli"),
     ("unicode_script", "scene"),
     ("usvg", "scene"),
     ("twemoji_assets", "stage"),
