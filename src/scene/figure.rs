@@ -28,6 +28,20 @@ pub enum Verb {
     Close,
 }
 
+impl Verb {
+    /// Its points, control points among them: the piece lies within the convex hull of these and the point
+    /// it begins at.
+    pub fn points(&self) -> impl Iterator<Item = (i32, i32)> + use<> {
+        let points: [Option<Point>; 3] = match *self {
+            Self::Move(a) | Self::Line(a) => [Some(a), None, None],
+            Self::Quad(a, b) => [Some(a), Some(b), None],
+            Self::Cubic(a, b, c) => [Some(a), Some(b), Some(c)],
+            Self::Close => [None; 3],
+        };
+        points.into_iter().flatten()
+    }
+}
+
 /// A line around an area, or just a line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Outline(Vec<Verb>);
@@ -136,19 +150,6 @@ impl Outline {
     fn with(mut self, verb: Verb) -> Self {
         self.0.push(verb);
         self
-    }
-
-    /// The pieces' points, control points among them: the outline lies within their convex hull.
-    fn points(&self) -> impl Iterator<Item = Point> + '_ {
-        self.0.iter().flat_map(|verb| {
-            let points: [Option<Point>; 3] = match *verb {
-                Verb::Move(a) | Verb::Line(a) => [Some(a), None, None],
-                Verb::Quad(a, b) => [Some(a), Some(b), None],
-                Verb::Cubic(a, b, c) => [Some(a), Some(b), Some(c)],
-                Verb::Close => [None; 3],
-            };
-            points.into_iter().flatten()
-        })
     }
 }
 
@@ -262,7 +263,7 @@ impl Shape {
             right: (x + reach).div_euclid(unit) + 1,
             bottom: (y + reach).div_euclid(unit) + 1,
         };
-        outline.points().map(around).reduce(Rect::union)
+        outline.0.iter().flat_map(Verb::points).map(around).reduce(Rect::union)
     }
 }
 

@@ -12,6 +12,7 @@ mod geometry;
 pub mod lettering;
 mod motion;
 pub mod picture;
+mod spline;
 
 use std::hash::{Hash, Hasher};
 
@@ -21,6 +22,7 @@ pub use color::{Color, ColorError};
 pub use figure::{Figure, FillRule, Outline, Shape, Verb};
 pub use geometry::{FULL, Pose, Rect, SUBPIXELS, Size};
 pub use motion::{Motion, Travel};
+pub use spline::{Ease, Key, Keys};
 
 /// Identifies an actor of a film from its first frame to its last.
 ///

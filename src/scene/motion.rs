@@ -35,6 +35,14 @@ pub enum Motion {
     },
 }
 
+impl Motion {
+    /// Whether it goes up and down in another way than ahead.
+    #[must_use]
+    pub fn flies(self) -> bool {
+        matches!(self, Self::Hop { .. } | Self::Skip { .. } | Self::Arc { .. })
+    }
+}
+
 /// A way: where from, where to, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Travel {
@@ -47,11 +55,11 @@ pub struct Travel {
 }
 
 /// The crouch before a hop and the landing after it, as parts of its time.
-const CROUCH: f64 = 0.16;
-const LANDING: f64 = 0.2;
+pub(super) const CROUCH: f64 = 0.16;
+pub(super) const LANDING: f64 = 0.2;
 /// How much a crouching figure is squashed, and how much a flying one is stretched.
-const SQUASH: f64 = 0.14;
-const STRETCH: f64 = 0.10;
+pub(super) const SQUASH: f64 = 0.14;
+pub(super) const STRETCH: f64 = 0.10;
 
 impl Travel {
     /// The pose after the part `done` of `of` equal steps; exactly `from` at 0 and `to` at the end.
