@@ -191,4 +191,13 @@ impl<S: Stage> Story for Play<S> {
             .flatten(),
         )
     }
+
+    fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        let mut position = self.first();
+        Box::new(self.solution.moves(&self.puzzle).map(move |mv| {
+            let clause = self.puzzle.describe(&position.state, mv);
+            position.advance(&self.puzzle, mv);
+            clause
+        }))
+    }
 }

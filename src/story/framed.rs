@@ -41,4 +41,8 @@ impl Story for Framed {
             Beat { cues, ..beat }
         }))
     }
+
+    fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        self.story.clauses()
+    }
 }

@@ -80,4 +80,8 @@ impl Story for Headed {
             Beat { cues: counted.chain(cues).collect(), time, begins }
         }))
     }
+
+    fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        self.story.clauses()
+    }
 }

@@ -101,4 +101,10 @@ pub trait Story {
 
     /// The beats from the first on, each worked out when it is asked for.
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_>;
+
+    /// What happens in each move, as a clause without capital and full stop, for those who do not see the
+    /// pictures. None by default.
+    fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        Box::new(std::iter::empty())
+    }
 }

@@ -27,4 +27,8 @@ impl<F: Fn(u64)> Story for Watched<'_, F> {
             }
         }))
     }
+
+    fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        self.story.clauses()
+    }
 }
