@@ -215,6 +215,7 @@ impl From<&CompareError> for Failure {
 pub(super) fn way_out(error: &CompareError) -> Option<&'static str> {
     match error {
         CompareError::Input { source, .. } => way_out(source),
+        CompareError::Vector => Some("compare the same film as .png or .gif"),
         CompareError::TooLarge { .. } => Some("--memory allows more"),
         CompareError::TooLong { .. } => Some("--budget allows more"),
         CompareError::LongPipe { .. } => Some("compare a file instead; or --memory allows more"),
@@ -224,7 +225,9 @@ pub(super) fn way_out(error: &CompareError) -> Option<&'static str> {
 
 impl From<EncodeError> for Failure {
     fn from(error: EncodeError) -> Self {
-        Self::misuse(error)
+        let hint =
+            matches!(error, EncodeError::Moves { .. }).then_some("-o film.gif holds any number");
+        Self { hint: hint.map(str::to_owned), ..Self::misuse(error) }
     }
 }
 

@@ -59,6 +59,9 @@ pub enum CompareError {
         /// The first bytes, at most 12, escaped so that they can be printed.
         beginning: String,
     },
+    /// The content is an SVG, or other XML.
+    #[error("this is an SVG, whose pixels depend on what shows it")]
+    Vector,
     /// A picture would need more memory than is allowed; found before any of it was taken.
     #[error(
         "with this picture of {width}×{height} pixels, {needed} bytes are needed, more than the limit of {limit} bytes"

@@ -26,8 +26,10 @@ impl SourceFormat {
         if beginning.is_empty() {
             return Err(CompareError::Empty);
         }
-        Self::recognise(beginning).ok_or_else(|| CompareError::Unrecognised {
-            beginning: beginning.escape_ascii().to_string(),
+        let is_xml = [&b"<svg"[..], b"<?xml"].iter().any(|tag| beginning.starts_with(tag));
+        Self::recognise(beginning).ok_or_else(|| {
+            let beginning = beginning.escape_ascii().to_string();
+            if is_xml { CompareError::Vector } else { CompareError::Unrecognised { beginning } }
         })
     }
 
