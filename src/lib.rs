@@ -36,7 +36,7 @@
 //! | [`stage`] | `puzzle`, `search`, `scene`, `story` |
 //! | [`film`] | `story`, `scene` |
 //! | [`paint`] | `film`, `scene` |
-//! | [`encode`] | `paint`, `film`, `scene` |
+//! | [`encode`] | `paint`, `film`, `story`, `scene` |
 //! | [`catalog`] | `puzzle`, `search`, `stage`, `story`, `scene`, `film`, `encode` |
 //! | `files` | `catalog`, `encode` |
 //! | `batch` | `catalog`, `film`, `encode`, `search`, `files` |

@@ -26,6 +26,8 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     fn info(&self) -> &'static Info;
     /// The options that are not default.
     fn given(&self) -> Given;
+    /// What it is called, if it has a title.
+    fn title(&self) -> Option<String>;
     /// Whether there is such a puzzle.
     ///
     /// # Errors
@@ -77,6 +79,10 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         self.write(&R::default())
     }
 
+    fn title(&self) -> Option<String> {
+        PuzzleRequest::title(self).map(str::to_owned)
+    }
+
     fn check(&self) -> Result<(), RequestError> {
         self.puzzle().map(drop)
     }
@@ -95,7 +101,7 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
         let puzzle = self.puzzle()?;
-        let title = film.title.clone().or_else(|| self.title().map(str::to_owned));
+        let title = film.title.clone().or_else(|| AnyPuzzle::title(self));
         let film = &FilmOptions { title, ..film.clone() };
         let theme = film.theme(&R::INFO)?;
         let frame = film.frame();

@@ -7,7 +7,7 @@ use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
-use crate::encode::{Effort, Plays};
+use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
@@ -120,6 +120,20 @@ impl FilmOptions {
             return Err(PaceError::LongFilm(long).into());
         }
         Ok(self.pace().check()?)
+    }
+
+    /// Refuses options that have no effect in a format.
+    pub(super) fn check_format(&self, format: Format, info: &Info) -> Result<(), RequestError> {
+        let given = self.given(info);
+        let option = ["palette", "effort"].into_iter().find(|option| given.get(option).is_some());
+        match option.filter(|_| !format.has_palette()) {
+            Some(option) => {
+                let message = format!("--{option} does not apply: {format} has no palette");
+                let hint = "-o film.gif writes a GIF, which has one";
+                Err(OptionError::new(message).with_hint(hint).into())
+            }
+            None => Ok(()),
+        }
     }
 
     fn is_smooth(&self) -> bool {

@@ -177,7 +177,16 @@ impl Request {
     pub fn options(&self) -> Options {
         let FilmOptions { plays, palette: Palette(colors), effort, .. } = self.film;
         let comment = visible(&format!("{}: render {self}", made_by())).into_owned();
-        Options { plays, comment, colors, effort, ..Options::default() }
+        Options { plays, comment, title: self.title(), colors, effort, ..Options::default() }
+    }
+
+    /// The title, or else the puzzle as the command line names it.
+    fn title(&self) -> String {
+        let title = self.film.title.clone().or_else(|| self.puzzle.title());
+        title.unwrap_or_else(|| {
+            let options = words::write(&self.puzzle.specs(), &self.puzzle.given());
+            format!("{}{options}", self.puzzle.info().name)
+        })
     }
 
     /// How long pictures are shown.
@@ -196,6 +205,7 @@ impl Request {
         format: Format,
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
+        self.film.check_format(format, self.puzzle.info())?;
         self.puzzle.story(&self.solver, &self.film, format, watcher)
     }
 }

@@ -86,7 +86,8 @@ pub(super) fn line(made: &Made, took: Duration) -> String {
     let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;
     let took = took.as_secs_f64() * 1e3;
-    let (moves, frames) = (counted(*moves, "moves"), counted(*frames, "frames"));
-    let bytes = counted(*bytes, "bytes");
-    format!("{name}: {moves}, {frames}, {width}×{height} pixels, {bytes}, {took:.0} ms")
+    let frames =
+        frames.map(|frames| format!(", {}", counted(frames, "frames"))).unwrap_or_default();
+    let (moves, bytes) = (counted(*moves, "moves"), counted(*bytes, "bytes"));
+    format!("{name}: {moves}{frames}, {width}×{height} pixels, {bytes}, {took:.0} ms")
 }

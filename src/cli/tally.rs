@@ -76,7 +76,7 @@ struct Record {
 #[derive(Debug, Serialize)]
 struct FilmRecord {
     moves: u64,
-    frames: u64,
+    frames: Option<u64>,
     width: usize,
     height: usize,
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use super::checksummed::Checksummed;
-use super::error::EncodeError;
+use super::error::{EncodeError, MAX_PIXELS};
 use super::exporter::{Exporter, Limits};
 use super::options::{Effort, Options, Plays, Summary};
 use super::plan::{Coder, FilmPlan, IndexedPatch, Placement};
@@ -36,7 +36,9 @@ impl Exporter for Apng {
     fn limits(&self) -> Limits {
         Limits {
             side: i32::MAX as u64,
-            colors: 256,
+            pixels: MAX_PIXELS,
+            moves: u64::MAX,
+            colors: Some(256),
             tick: Duration::from_millis(1),
             // Some browsers play shorter ones at a tenth of a second.
             shortest: Duration::from_millis(20),
@@ -72,7 +74,7 @@ impl Exporter for Apng {
         plan.write(film, options, &coder, write)?;
         let checksum = file.out.checksum();
         file.out.write_all(&self.end(checksum))?;
-        Ok(Summary { frames, changes: plan.changes, colors, width, height, bytes: 0 })
+        Ok(Summary { frames: Some(frames), changes: plan.changes, colors, width, height, bytes: 0 })
     }
 
     fn comment(&self, head: &[u8]) -> Option<String> {

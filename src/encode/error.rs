@@ -57,6 +57,16 @@ pub enum EncodeError {
         "the film's comment would have {0} bytes, but it has at most {LONGEST_COMMENT}: it names the request"
     )]
     Comment(usize),
+    /// The film has too many moves for the format.
+    #[error("the film has {moves} moves, but a film in {format} has at most {most}")]
+    Moves {
+        /// Those of the film.
+        moves: u64,
+        /// The format's limit.
+        most: u64,
+        /// The format's name.
+        format: &'static str,
+    },
     /// Writing failed.
     #[error("writing failed")]
     Write(#[from] io::Error),

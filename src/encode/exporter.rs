@@ -48,8 +48,13 @@ pub(super) const LONG_HEAD: u64 = 2 * LONGEST_COMMENT as u64;
 pub struct Limits {
     /// The most pixels a side may have.
     pub side: u64,
-    /// The most colours of the palette that [`Options::colors`] may ask for.
-    pub colors: u16,
+    /// The most pixels of a picture.
+    pub pixels: u64,
+    /// The most moves of a film.
+    pub moves: u64,
+    /// The most colours of the palette that [`Options::colors`] may ask for; `None`: there is no palette,
+    /// and all colours are exact.
+    pub colors: Option<u16>,
     /// The unit of frame times.
     pub tick: Duration,
     /// The shortest time of a frame that viewers respect.

@@ -4,11 +4,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::path::Path;
 
-use super::error::{MAX_PIXELS, SizeError};
+use super::error::SizeError;
 use super::exporter::{Exporter, Limits};
 
 /// All file formats, the default first.
-pub const FORMATS: &[Format] = &[Format(&super::gif::Gif), Format(&super::apng::Apng)];
+pub const FORMATS: &[Format] =
+    &[Format(&super::gif::Gif), Format(&super::apng::Apng), Format(&super::svg::Svg)];
 
 /// A file format: one of [`FORMATS`].
 #[derive(Clone, Copy)]
@@ -66,14 +67,20 @@ impl Format {
     ///
     /// [`SizeError`] when a side or the area is too large.
     pub fn check_size(self, width: u64, height: u64) -> Result<(), SizeError> {
-        let side = self.limits().side;
+        let Limits { side, pixels, .. } = self.limits();
         if width > side || height > side {
             Err(SizeError::Side { width, height, format: self.name(), side })
-        } else if width.saturating_mul(height) > MAX_PIXELS {
+        } else if width.saturating_mul(height) > pixels {
             Err(SizeError::Area { width, height })
         } else {
             Ok(())
         }
+    }
+
+    /// Whether its pictures are made of pixels in the colours of a palette.
+    #[must_use]
+    pub fn has_palette(self) -> bool {
+        self.limits().colors.is_some()
     }
 
     pub(super) fn exporter(self) -> &'static dyn Exporter {

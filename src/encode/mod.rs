@@ -11,6 +11,7 @@ pub mod lzw;
 mod options;
 mod palette;
 mod plan;
+mod svg;
 
 use std::io::{Read, Write};
 
@@ -46,7 +47,8 @@ pub fn encode(
     Ok(Summary { bytes: out.bytes, ..summary })
 }
 
-/// The palette of the file that [`encode`] would write.
+/// The palette of the file that [`encode`] would write; for a format without one, that of a file with
+/// as many colours as the options allow.
 ///
 /// # Errors
 ///
@@ -59,6 +61,10 @@ pub fn palette(film: &Film<'_>, format: Format, options: &Options) -> Result<Pal
 /// Refuses what the format cannot hold.
 fn check(film: &Film<'_>, format: Format, options: &Options) -> Result<(), EncodeError> {
     options.check()?;
+    let (moves, most) = (film.story().len(), format.limits().moves);
+    if moves > most {
+        return Err(EncodeError::Moves { moves, most, format: format.name() });
+    }
     let size = film.opening().size;
     Ok(format.check_size(size.width.into(), size.height.into())?)
 }

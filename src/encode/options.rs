@@ -12,6 +12,8 @@ pub struct Options {
     pub plays: Plays,
     /// A comment in the file, of at most [`LONGEST_COMMENT`] bytes.
     pub comment: String,
+    /// What the film is called, in formats that say that beside their pictures.
+    pub title: String,
     /// The most colours of the palette, 2 to 256; a format may have room for fewer. When a film has
     /// more, shades that look alike are merged; the colours that its figures were given stay exact
     /// as long as there is room for them. With 256, most films are exact to the pixel.
@@ -32,6 +34,7 @@ impl Default for Options {
         Self {
             plays: Plays::default(),
             comment: String::new(),
+            title: String::new(),
             colors: 256,
             effort: Effort::default(),
             threads: None,
@@ -102,11 +105,11 @@ pub enum Plays {
 /// What was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
-    /// Frames in the file. Frames that look like the one before are joined with it.
-    pub frames: u64,
-    /// Distinct changes between frames.
+    /// Frames in the file, if it has frames. Those that look like the one before are joined with it.
+    pub frames: Option<u64>,
+    /// Distinct changes between frames; 0 without frames.
     pub changes: usize,
-    /// Colours in the palette.
+    /// Colours in the palette; 0 without one.
     pub colors: usize,
     /// Pixels across.
     pub width: usize,

@@ -15,7 +15,7 @@ use puzzlereel::story::Story;
 use crate::support::exact::assert_exact;
 use crate::support::gallery::gallery;
 use crate::support::glide::{Glide, Ground};
-use crate::support::{gif, pace, painted, request, requests};
+use crate::support::{gif, pace, painted, pixel_formats, request, requests};
 
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 
@@ -26,9 +26,10 @@ fn everybody_sees_the_gallery_as_it_was_painted() {
         assert_exact(story.as_ref(), format, &request.pace(), &request.options());
     };
     // The films are long: each in its own format, and one in the others.
-    let others = FORMATS[1..].iter().map(|&format| (gallery().remove(0), format));
+    let formats = pixel_formats();
+    let others = formats[1..].iter().map(|&format| (gallery().remove(0), format));
     std::thread::scope(|scope| {
-        for (request, format) in gallery().into_iter().map(|it| (it, FORMATS[0])).chain(others) {
+        for (request, format) in gallery().into_iter().map(|it| (it, formats[0])).chain(others) {
             scope.spawn(move || seen(request, format));
         }
     });
@@ -66,7 +67,7 @@ proptest! {
     #[test]
     fn everybody_sees_any_film_as_it_was_painted(
         request in any_request(),
-        format in prop::sample::select(FORMATS),
+        format in prop::sample::select(pixel_formats()),
     ) {
         let story = request.story(format, &mut unwatched).unwrap();
         assert_exact(story.as_ref(), format, &request.pace(), &request.options());
@@ -79,7 +80,7 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
         for effort in EFFORTS {
             let options = Options { colors, effort, ..Options::default() };
             let request = Request::new(FrogsRequest::new(3, 2));
-            for &format in FORMATS {
+            for format in pixel_formats() {
                 let story = request.story(format, &mut unwatched).unwrap();
                 assert_exact(story.as_ref(), format, &request.pace(), &options);
             }
@@ -91,7 +92,7 @@ fn films_of_all_efforts_and_palettes_are_what_was_painted() {
 fn smooth_films_are_what_was_painted() {
     for ground in [Ground::Flat, Ground::Tiles] {
         for colors in [16, 64, 256] {
-            for &format in FORMATS {
+            for format in pixel_formats() {
                 let options = Options { colors, ..Options::default() };
                 assert_exact(&Glide(ground), format, &pace(), &options);
             }

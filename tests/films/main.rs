@@ -23,4 +23,5 @@ mod pancakes_stage;
 mod river_stage;
 mod roles;
 mod strict;
+mod svg;
 mod timeline;

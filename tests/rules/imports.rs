@@ -14,7 +14,7 @@ const TABLE: [(&str, &[&str]); 13] = [
     ("stage", &["puzzle", "search", "scene", "story"]),
     ("film", &["story", "scene"]),
     ("paint", &["film", "scene"]),
-    ("encode", &["paint", "film", "scene"]),
+    ("encode", &["paint", "film", "story", "scene"]),
     ("catalog", &["puzzle", "search", "stage", "story", "scene", "film", "encode"]),
     ("files", &["catalog", "encode"]),
     ("batch", &["catalog", "story", "film", "encode", "search", "files"]),

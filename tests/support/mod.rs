@@ -2,6 +2,7 @@
 
 #![expect(dead_code, reason = "each test file uses its own part")]
 
+pub(crate) mod browsers;
 #[cfg(feature = "cli")]
 pub(crate) mod command;
 pub(crate) mod decoders;
@@ -13,7 +14,7 @@ pub(crate) mod strict;
 pub(crate) mod typeface;
 
 use puzzlereel::catalog::{PUZZLES, Request};
-use puzzlereel::encode::{Format, Options, encode};
+use puzzlereel::encode::{FORMATS, Format, Options, encode};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::paint::{Raster, paint};
 use puzzlereel::scene::{
@@ -48,6 +49,11 @@ pub(crate) fn requests() -> Vec<Request> {
 /// The requests of one puzzle that laws are tried on.
 pub(crate) fn samples(puzzle: &str) -> Vec<Request> {
     requests().into_iter().filter(|request| request.puzzle.info().name == puzzle).collect()
+}
+
+/// The formats whose files are made of pixels.
+pub(crate) fn pixel_formats() -> Vec<Format> {
+    FORMATS.iter().copied().filter(|format| format.has_palette()).collect()
 }
 
 /// Frames that are shown a tenth of a second each.

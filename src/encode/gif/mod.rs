@@ -8,7 +8,7 @@ use gif::streaming_decoder::{Block, Decoded, OutputBuffer, StreamingDecoder};
 use gif::{AnyExtension, Encoder, EncodingError, Extension, Frame, Repeat};
 
 use super::checksummed::Checksummed;
-use super::error::EncodeError;
+use super::error::{EncodeError, MAX_PIXELS};
 use super::exporter::{Exporter, Limits};
 use super::options::{Options, Plays, Summary};
 use super::palette::Palette;
@@ -40,7 +40,9 @@ impl Exporter for Gif {
     fn limits(&self) -> Limits {
         Limits {
             side: LONGEST,
-            colors: 256,
+            pixels: MAX_PIXELS,
+            moves: u64::MAX,
+            colors: Some(256),
             tick: Duration::from_millis(10),
             // Browsers play shorter ones at a tenth of a second.
             shortest: Duration::from_millis(20),
@@ -73,7 +75,7 @@ impl Exporter for Gif {
         encoder.write_raw_extension(COMMENT, &[seal(checksum).as_bytes()]).map_err(library)?;
         // Only this tells whether the end was written; dropping the encoder would not.
         encoder.into_inner().map_err(library)?;
-        Ok(Summary { frames, changes: plan.changes, colors, width, height, bytes: 0 })
+        Ok(Summary { frames: Some(frames), changes: plan.changes, colors, width, height, bytes: 0 })
     }
 
     fn comment(&self, mut head: &[u8]) -> Option<String> {

@@ -51,7 +51,7 @@ impl FilmPlan {
             }
             Ok::<_, EncodeError>(())
         })?;
-        let colors = usize::from(options.colors.min(limits.colors));
+        let colors = usize::from(options.colors.min(limits.colors.unwrap_or(u16::MAX)));
         let palette = Palette::plan(&tally, cache.inks(), colors);
         Ok(Self { opening, palette, changes, cache, limits })
     }

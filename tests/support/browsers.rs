@@ -1,0 +1,103 @@
+//! Vector films as browsers show them at chosen times.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use super::decoders::installed;
+
+/// A browser that makes pictures of pages without a window.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Browser {
+    Chromium,
+    Firefox,
+}
+
+/// The highest page of which a picture is made.
+const HIGHEST: usize = 6000;
+
+impl Browser {
+    /// Those on this machine. Those that are missing are named on standard error; where `CI` is set, they
+    /// must be there.
+    pub(crate) fn all() -> Vec<Self> {
+        let there =
+            |browser: &Self| installed(browser.program(), &[browser.program(), "--version"]);
+        [Self::Chromium, Self::Firefox].into_iter().filter(there).collect()
+    }
+
+    fn program(self) -> &'static str {
+        match self {
+            Self::Chromium => "chromium",
+            Self::Firefox => "firefox-esr",
+        }
+    }
+
+    /// What an SVG of this width and height shows at each of some times: red, green and blue of each
+    /// pixel, row by row.
+    pub(crate) fn pictures(
+        self,
+        svg: &str,
+        (width, height): (usize, usize),
+        times: &[Duration],
+    ) -> Vec<Vec<u8>> {
+        let folder = tempfile::tempdir().unwrap();
+        let rows = (HIGHEST / height).max(1);
+        let mut pictures = Vec::new();
+        for times in times.chunks(rows) {
+            let page = folder.path().join("page.html");
+            std::fs::write(&page, page_of(svg, times)).unwrap();
+            let shot = folder.path().join("shot.png");
+            self.shoot(&page, &shot, (width, height * times.len()), folder.path());
+            let shot = image::open(&shot).unwrap().into_rgb8();
+            assert!(shot.width() as usize >= width, "{self:?} made a narrow picture");
+            let stride = shot.width() as usize * 3;
+            for number in 0..times.len() {
+                let rows = shot.chunks_exact(stride).skip(number * height).take(height);
+                pictures.push(rows.flat_map(|row| &row[..width * 3]).copied().collect());
+            }
+        }
+        pictures
+    }
+
+    fn shoot(self, page: &Path, shot: &Path, (width, height): (usize, usize), folder: &Path) {
+        let size = format!("--window-size={width},{height}");
+        let output = format!("--screenshot={}", shot.display());
+        let page = format!("file://{}", page.display());
+        let profile = folder.join("profile");
+        let mut command = Command::new(self.program());
+        match self {
+            Self::Chromium => command
+                .args(["--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"])
+                .args(["--force-color-profile=srgb", "--run-all-compositor-stages-before-draw"])
+                .args([format!("--user-data-dir={}", profile.display()), size, output, page]),
+            Self::Firefox => {
+                std::fs::create_dir_all(&profile).unwrap();
+                command.args(["--headless", "--no-remote", "--profile"]).arg(&profile).args([
+                    format!("--screenshot={}", shot.display()),
+                    size,
+                    page,
+                ])
+            }
+        };
+        let made = command.output().unwrap();
+        assert!(shot.exists(), "{}", String::from_utf8_lossy(&made.stderr));
+    }
+}
+
+/// A page that shows the film once for each time, one below the other, all of them stopped.
+fn page_of(svg: &str, times: &[Duration]) -> String {
+    let mut page = String::from(
+        "<!DOCTYPE html><meta charset=utf-8><style>body{margin:0}svg{display:block}</style>\n",
+    );
+    for time in times {
+        let seconds = time.as_secs_f64();
+        writeln!(page, "<div data-time={seconds}>{svg}</div>").unwrap();
+    }
+    page.push_str(
+        "<script>for (const film of document.querySelectorAll('div')) {\
+         const svg = film.firstElementChild; svg.pauseAnimations();\
+         svg.setCurrentTime(+film.dataset.time); }</script>",
+    );
+    page
+}
