@@ -80,15 +80,9 @@ impl Parts {
         }
     }
 
-    /// Writes a figure as a symbol that is seen `scale` times as large as it is drawn.
-    pub(super) fn write(
-        &mut self,
-        figure: &Figure,
-        number: usize,
-        ids: &Ids,
-        scale: f64,
-        text: &mut String,
-    ) {
+    /// A figure's shapes as elements. Neighbours of a figure that always `stands` on whole pixels meet
+    /// without a seam at any size, since its edges between pixels are not smoothed.
+    pub(super) fn symbol(&mut self, figure: &Figure, stands: bool, ids: &Ids) -> String {
         let shapes = figure.shapes().iter().map(|shape| match shape {
             Shape::Stroke { outline, width, .. } => {
                 let data = path::data(outline.verbs(), false);
@@ -100,20 +94,19 @@ impl Parts {
                 let may_share = *rule == FillRule::Winding;
                 let area = if may_share { self.shared_area(outline, ids) } else { None };
                 let ink = ink(shape);
+                let crisp = stands && path::is_crisp(outline);
+                let crisp = if crisp { " shape-rendering=\"crispEdges\"" } else { "" };
                 match area {
                     Some(area) if ink.is_empty() => area,
                     Some(area) => format!("<g{ink}>{area}</g>"),
                     None => {
                         let data = path::data(outline.verbs(), true);
-                        format!("<path{ink} d=\"{data}\"/>")
+                        format!("<path{ink}{crisp} d=\"{data}\"/>")
                     }
                 }
             }
         });
-        let shapes: String = shapes.collect();
-        let (id, scale) = (ids.figure(number), decimal(scale, 6));
-        // A string takes everything.
-        let _ = writeln!(text, "<g id=\"{id}\" transform=\"scale({scale})\">{shapes}</g>");
+        shapes.collect()
     }
 
     /// An area of which at least one part is shared.

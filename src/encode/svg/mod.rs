@@ -9,6 +9,7 @@ mod player;
 mod timeline;
 mod track;
 
+use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Duration;
 
@@ -21,6 +22,7 @@ use crate::scene::SUBPIXELS;
 use crate::story::Story;
 use drawing::{Ids, Parts};
 use number::{color, escaped, unescaped};
+use path::POINTS;
 use player::Player;
 use timeline::Timeline;
 
@@ -28,9 +30,6 @@ use timeline::Timeline;
 pub(super) struct Svg;
 
 const MAGIC: &[u8] = b"<svg xmlns=\"http://www.w3.org/2000/svg\"";
-
-/// Points of figures are in 1/64 pixel.
-const POINTS: i32 = 64;
 
 impl Exporter for Svg {
     fn name(&self) -> &'static str {
@@ -86,8 +85,12 @@ impl Exporter for Svg {
         let mut text = String::new();
         parts.write_shared(&ids, &mut text);
         let scale = f64::from(unit) / f64::from(POINTS);
-        for (number, figure) in timeline.figures.iter().enumerate() {
-            parts.write(figure, number, &ids, scale, &mut text);
+        for (number, (figure, stands)) in timeline.figures.iter().zip(timeline.stand()).enumerate()
+        {
+            let symbol = parts.symbol(figure, stands, &ids);
+            let (id, scale) = (ids.figure(number), number::decimal(scale, 6));
+            // A string takes everything.
+            let _ = writeln!(text, "<g id=\"{id}\" transform=\"scale({scale})\">{symbol}</g>");
         }
         out.write_all(text.as_bytes())?;
         out.write_all(b"</defs>\n")?;

@@ -4,6 +4,9 @@ use std::fmt::Write;
 
 use crate::scene::{Outline, Verb};
 
+/// Points of figures are in such parts of a pixel.
+pub(super) const POINTS: i32 = 64;
+
 /// A point in 1/64 pixel.
 type Point = (i32, i32);
 
@@ -15,7 +18,7 @@ pub(super) fn data(outline: &[Verb], is_area: bool) -> String {
         let closes_anyway = || matches!(outline.get(number + 1), None | Some(Verb::Move(_)));
         match *verb {
             Verb::Move(_) if number == 0 => {}
-            Verb::Close if is_area && closes_anyway() => path.now = path.start,
+            Verb::Close if is_area && closes_anyway() => {}
             verb => path.verb(verb),
         }
     }
@@ -104,6 +107,20 @@ impl PathData {
             let _ = write!(self.text, "{number}");
         }
     }
+}
+
+/// Whether an area has its edges between whole pixels, so that a player need not smooth them.
+pub(super) fn is_crisp(outline: &Outline) -> bool {
+    let mut now: Option<Point> = None;
+    outline.verbs().iter().all(|verb| match *verb {
+        Verb::Move(to) | Verb::Line(to) => {
+            let before = now.replace(to).filter(|_| matches!(verb, Verb::Line(_)));
+            let is_straight = before.is_none_or(|(x, y)| x == to.0 || y == to.1);
+            is_straight && to.0 % POINTS == 0 && to.1 % POINTS == 0
+        }
+        Verb::Close => true,
+        Verb::Quad(..) | Verb::Cubic(..) => false,
+    })
 }
 
 fn minus(a: Point, b: Point) -> Point {

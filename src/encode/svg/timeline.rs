@@ -5,7 +5,7 @@ use std::time::Duration;
 use rustc_hash::FxHashMap;
 
 use crate::film::Film;
-use crate::scene::{Actor, ActorId, Cue, Figure, Pose, SUBPIXELS, Travel};
+use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Pose, SUBPIXELS, Travel};
 
 /// A film in the order in which a player of vectors wants it.
 pub(super) struct Timeline {
@@ -69,6 +69,21 @@ impl Timeline {
     /// Whether any actor goes anywhere in its own time.
     pub(super) fn travels(&self) -> bool {
         self.acts().any(|what| matches!(what, What::Travels(..)))
+    }
+
+    /// For each figure, whether it only ever stands on whole pixels, as large as it is drawn.
+    pub(super) fn stand(&self) -> Vec<bool> {
+        let mut stand = vec![true; self.figures.len()];
+        for track in &self.tracks {
+            stand[track.figure] &= track.acts.iter().all(|act| match act.what {
+                What::Hides => true,
+                What::Stands(pose) => {
+                    pose == pose.snapped() && [pose.width, pose.height] == [FULL; 2]
+                }
+                What::Travels(..) => false,
+            });
+        }
+        stand
     }
 
     /// The largest power of two, in 1/16 pixel, of which all places are multiples: at most a pixel.
