@@ -74,6 +74,9 @@ fn as_keys(message: &str) -> String {
     names.fold(message.to_owned(), |text, name| text.replace(&format!("--{name}"), name))
 }
 
+/// The most values that a list may give an option.
+const MOST_VALUES: usize = 1000;
+
 const EXAMPLE: &str = "a list is written like this:
       scale = 2
 
@@ -294,6 +297,11 @@ fn option_texts(
         }
         _ => texts(name, value)?,
     };
+    if texts.len() > MOST_VALUES {
+        let values = texts.len();
+        let message = format!("{name} has {values} values, more than the {MOST_VALUES} of a list");
+        return Err(OptionError::new(message));
+    }
     if spec.arity == Arity::One && texts.len() > 1 {
         return Err(OptionError::new(format!("{name} takes one value, not {}", texts.len())));
     }

@@ -3,6 +3,7 @@
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::frame::Frame;
+use crate::scene::lettering::is_blank;
 use crate::scene::{Color, Scene, Size};
 use crate::stage::{Scale, Style, Theme};
 use crate::story::{Beat, Framed, Headed, Story};
@@ -68,10 +69,11 @@ impl FilmOptions {
         theme: &Theme,
         scale: Scale,
     ) -> Result<Box<dyn Story>, RequestError> {
-        if self.title.is_none() && !self.counter {
+        let title = self.title.as_deref().filter(|title| !is_blank(title));
+        if title.is_none() && !self.counter {
             return Ok(story);
         }
         let style = theme.heading(scale);
-        Ok(Box::new(Headed::new(story, self.title.as_deref(), self.counter, &style)?))
+        Ok(Box::new(Headed::new(story, title, self.counter, &style)?))
     }
 }

@@ -140,7 +140,10 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
         return Ok(series);
     }
     let ranges: Ranges = text.parse().map_err(|error: OptionError| error.of(spec))?;
-    check_number(ranges.count().saturating_mul(series.len() as u128))?;
+    let requests = ranges.count().saturating_mul(series.len() as u128);
+    check_number(requests)?;
+    let texts: usize = series[0].iter().map(|(_, texts)| texts.len()).sum();
+    check_texts(requests.saturating_mul(texts as u128))?;
     let with = |given: Given| {
         let ranges = &ranges;
         ranges.numbers().map(move |number| {
@@ -150,6 +153,19 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
         })
     };
     Ok(series.into_iter().flat_map(with).collect())
+}
+
+/// The most values of options that the films of a line may have together.
+const MOST_TEXTS: u128 = 2_000_000;
+
+/// Refuses lines whose films have too many values together, which would fill the memory.
+fn check_texts(texts: u128) -> Result<(), OptionError> {
+    if texts > MOST_TEXTS {
+        let message =
+            format!("its films have {texts} values together, more than the {MOST_TEXTS} allowed");
+        return Err(OptionError::new(message).with_hint("fewer films, or fewer values for each"));
+    }
+    Ok(())
 }
 
 /// Refuses batches that are too large.

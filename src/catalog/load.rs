@@ -35,6 +35,9 @@ pub enum TextError {
     /// They have the byte order mark of UTF-16, and are not.
     #[error("it begins like UTF-16 text, but is not")]
     Utf16,
+    /// They have zeros at the beginning, as UTF-16 without a byte order mark has.
+    #[error("it begins with zero bytes, like UTF-16 text without a byte order mark")]
+    Zeros,
 }
 
 /// Bytes as a text: UTF-8, or UTF-16 with a byte order mark, which PowerShell writes. The mark is left
@@ -48,6 +51,9 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
         _ => {
+            if bytes.iter().take(4).any(|&byte| byte == 0) {
+                return Err(TextError::Zeros);
+            }
             let marked = bytes.starts_with("\u{feff}".as_bytes());
             bytes.drain(..if marked { 3 } else { 0 });
             return String::from_utf8(bytes).map_err(|error| {
@@ -64,18 +70,23 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
 /// Reads a file, given its path and the most bytes it may have.
 type ReadFile<'a> = dyn FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a;
 
+/// The most bytes of all files together.
+const MOST_LOADED: usize = 256_000_000;
+
 /// Loads files, each only once: the films of a series name the same, and standard input ends.
 pub struct Loader<'a> {
     read: Box<ReadFile<'a>>,
     texts: HashMap<String, String>,
     fonts: HashMap<String, Font>,
+    /// The bytes of all files so far.
+    loaded: usize,
 }
 
 impl<'a> Loader<'a> {
     /// Reads files with `read`, which gets a path and the most bytes that the file may have. It need not
     /// read more than one byte beyond that.
     pub fn new(read: impl FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a) -> Self {
-        Self { read: Box::new(read), texts: HashMap::new(), fonts: HashMap::new() }
+        Self { read: Box::new(read), texts: HashMap::new(), fonts: HashMap::new(), loaded: 0 }
     }
 
     /// The bytes of a file.
@@ -91,6 +102,11 @@ impl<'a> Loader<'a> {
         let bytes = (self.read)(path, limit).map_err(|error| failed(error.to_string(), hint))?;
         if bytes.len() > limit {
             return Err(failed(format!("it has more than {limit} bytes"), hint));
+        }
+        self.loaded += bytes.len();
+        if self.loaded > MOST_LOADED {
+            let message = format!("all files together have more than {MOST_LOADED} bytes");
+            return Err(failed(message, "name fewer files at once"));
         }
         Ok(bytes)
     }

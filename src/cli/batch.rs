@@ -1,5 +1,7 @@
 //! `batch`: many films at once.
 
+use std::fs;
+use std::io;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -17,7 +19,7 @@ use super::puzzle::{PuzzleArgs, PuzzleVerb, read_file, read_path};
 use super::report::{Failure, note};
 use super::tally::{MOST_THREADS, Tally};
 use crate::batch::{self, Job, Listed, Maxima, Pool, Shard, read_list};
-use crate::catalog::{Bytes, Entry, Loader, PUZZLES, SAVE, decode, place};
+use crate::catalog::{Bytes, Entry, Loader, PUZZLES, SAVE, STDIN, decode, place};
 use crate::files::{Kind, Target, abandon};
 
 /// The largest list, in bytes: forty for each of the films that a batch can have.
@@ -241,7 +243,16 @@ impl Batch {
         let text =
             decode(bytes).map_err(|error| unreadable(Failure::misuse(error)).with_hint(SAVE))?;
         let maxima = self.maxima();
-        let mut loader = Loader::new(read_file);
+        let anywhere = self.anywhere;
+        let mut loader = Loader::new(move |path, limit| {
+            // A list must not wait for what may never come.
+            let is_plain = path != STDIN && fs::metadata(path).is_ok_and(|there| there.is_file());
+            if anywhere || is_plain || !Path::new(path).exists() && path != STDIN {
+                return read_file(path, limit);
+            }
+            let what = "a list reads plain files only, unless --anywhere is given";
+            Err(io::Error::new(io::ErrorKind::InvalidInput, what))
+        });
         let films = read_list(&text, self.output.as_deref(), &maxima, &mut loader);
         films.map_err(|error| {
             let hint = error.hint();

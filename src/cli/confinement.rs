@@ -1,7 +1,7 @@
 //! Where the films of a list may go: into one folder and no further, wherever names and links lead.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::naming::resolved;
 use super::report::Failure;
@@ -23,8 +23,11 @@ impl Confinement {
     /// a device could be anything.
     pub(super) fn check(&self, file: &Path) -> Result<(), Failure> {
         let parent = file.parent().unwrap_or(Path::new(""));
+        // Above a folder that does not exist yet, nothing is certain.
+        let own = file.strip_prefix(&self.folder).unwrap_or(file);
+        let climbs = own.components().any(|part| part == Component::ParentDir);
         let why = match fs::symlink_metadata(file) {
-            _ if self.leaves(parent) => format!("outside of {}", self.shown()),
+            _ if climbs || self.leaves(parent) => format!("outside of {}", self.shown()),
             Ok(there) if there.is_symlink() => "a link".to_owned(),
             Ok(there) if !there.is_file() => "not a plain file".to_owned(),
             _ => return Ok(()),

@@ -119,10 +119,7 @@ fn not_text(words: &[OsString]) -> Option<Failure> {
     let word = words.iter().skip(1).find(|word| word.to_str().is_none())?;
     let shown = word.as_encoded_bytes().escape_ascii();
     let message = format!("`{shown}` is not UTF-8 text");
-    Some(
-        Failure::misuse(message)
-            .with_hint("only the names of files and folders may be other bytes"),
-    )
+    Some(Failure::misuse(message).with_hint("only what -o names may be other bytes"))
 }
 
 /// A value that its option cannot read.

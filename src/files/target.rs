@@ -47,7 +47,7 @@ impl Target {
         if let Some(sign) = unholdable(path) {
             return Err(TargetError::Name { path: path.to_owned(), sign });
         }
-        let path = follow(path)?;
+        let path = follow(&without_new_folders_left(path))?;
         match fs::metadata(&path) {
             Ok(metadata) if !force => {
                 match origin(&path) {
@@ -126,6 +126,20 @@ fn unholdable(path: &Path) -> Option<char> {
     });
     let is_unholdable = |sign: &char| sign.is_ascii_control() || "<>:\"|?*".contains(*sign);
     names.into_iter().find_map(|name| name.chars().find(is_unholdable))
+}
+
+/// A path that does not enter a folder which does not exist, only to leave it again.
+fn without_new_folders_left(path: &Path) -> PathBuf {
+    let mut there = PathBuf::new();
+    for part in path.components() {
+        let is_new = || !there.as_os_str().is_empty() && fs::symlink_metadata(&there).is_err();
+        if part == Component::ParentDir && is_new() {
+            there.pop();
+        } else {
+            there.push(part);
+        }
+    }
+    there
 }
 
 /// Follows symbolic links, also to files that are not there: their target is replaced, the links stay.

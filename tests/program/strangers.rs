@@ -75,6 +75,25 @@ fn what_a_folder_links_to_is_neither_read_nor_shown() {
 }
 
 #[test]
+fn goldens_are_replaced_in_their_own_folder_only() {
+    let scratch = folders();
+    for folder in ["a/sub", "b/sub", "elsewhere"] {
+        fs::create_dir_all(scratch.path().join(folder)).unwrap();
+    }
+    let film = fs::read(scratch.path().join("b/y.gif")).unwrap();
+    write(&scratch, "b/new.gif", &film);
+    write(&scratch, "b/sub/z.gif", &film);
+    write(&scratch, "elsewhere/z.gif", "precious");
+    fs::remove_dir(scratch.path().join("a/sub")).unwrap();
+    symlink("../elsewhere", scratch.path().join("a/sub")).unwrap();
+    symlink("../evil.sh", scratch.path().join("a/new.gif")).unwrap();
+    let run = scratch.run("compare a b --update");
+    assert!(run.out.contains("kept: ") && run.out.contains("leads out of a"), "{run:?}");
+    assert!(!scratch.path().join("evil.sh").exists(), "{run:?}");
+    assert_eq!(fs::read(scratch.path().join("elsewhere/z.gif")).unwrap(), b"precious");
+}
+
+#[test]
 fn files_without_an_end_or_a_size_are_refused_at_once() {
     let scratch = folders();
     let start = Instant::now();

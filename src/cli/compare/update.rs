@@ -24,6 +24,11 @@ pub(super) fn update(
             continue;
         }
         let Some((new, golden)) = replacement(pair, expected, actual, budget) else { continue };
+        if leads_out(&golden, expected) {
+            let (name, folder) = (&pair.name, expected.display());
+            tally.say(format_args!("kept: {name}, which leads out of {folder}"))?;
+            continue;
+        }
         let verb = if golden.exists() { "updated" } else { "added" };
         replace(new, &golden)?;
         tally.set_updated(index);
@@ -50,6 +55,15 @@ fn replacement<'a>(
         None => expected.join(new.path()?.strip_prefix(actual).ok()?),
     };
     Some((new, golden))
+}
+
+/// Whether a link among the folders of a golden, or the golden itself, leads out of their folder. What a
+/// link to nowhere leads to is not certain.
+fn leads_out(golden: &Path, folder: &Path) -> bool {
+    let links =
+        golden.ancestors().take_while(|part| *part != folder).filter(|part| part.is_symlink());
+    let root = folder.canonicalize().unwrap_or_default();
+    links.into_iter().any(|link| link.canonicalize().map_or(true, |real| !real.starts_with(&root)))
 }
 
 fn replace(new: &Source, golden: &Path) -> Result<(), Failure> {

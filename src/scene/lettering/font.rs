@@ -40,7 +40,16 @@ pub enum FontError {
     /// It has pictures of its letters, or outlines of a kind that is not read.
     #[error("it has no outlines that can be drawn, only pictures of letters or none")]
     NoOutlines,
+    /// Its tables of characters are far more than fonts have.
+    #[error("it has {tables} tables of characters, more than the {MOST_TABLES} that are searched")]
+    Tables {
+        /// How many.
+        tables: u16,
+    },
 }
+
+/// The most tables of characters in a font: others have five or so, and each is searched for each character.
+const MOST_TABLES: u16 = 64;
 
 impl Font {
     /// The font that is part of the program, Noto Sans, and none besides.
@@ -60,6 +69,10 @@ impl Font {
         let face = Face::parse(&bytes, 0)?;
         if !effort::can_check(&face) {
             return Err(FontError::NoOutlines);
+        }
+        let tables = face.tables().cmap.map_or(0, |tables| tables.subtables.len());
+        if tables > MOST_TABLES {
+            return Err(FontError::Tables { tables });
         }
         let content = fnv1a(&bytes);
         Ok(Self(Some(Arc::new(Given { name: name.into(), content, bytes }))))

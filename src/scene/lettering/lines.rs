@@ -70,9 +70,7 @@ fn pieces<'a>(
     let width = |text: &str| -> Result<f32, LetteringError> {
         Ok(faces.glyphs(text)?.iter().map(|glyph| glyph.advance(size)).sum())
     };
-    let blank =
-        |text: &str| text.chars().all(|sign| sign.is_whitespace() || signs::is_invisible(sign));
-    let pieces = writing::all_pieces(text).filter(|(_, text)| !blank(text));
+    let pieces = writing::all_pieces(text).filter(|(_, text)| !signs::is_blank(text));
     let piece = |(space, text): (&'static str, &'a str)| {
         let hyphen = if text.ends_with(writing::SOFT_HYPHEN) { HYPHEN } else { "" };
         Ok(Piece { text, space, widths: [width(space)?, width(text)?, width(hyphen)?] })

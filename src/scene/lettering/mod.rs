@@ -15,7 +15,7 @@ mod writing;
 
 pub use error::{LetteringError, Weight};
 pub use font::{Font, FontError};
-pub use signs::code_points;
+pub use signs::{code_points, is_blank};
 
 use super::{Color, Figure, Outline, Shape};
 

@@ -23,6 +23,12 @@ pub(super) fn turns(sign: char) -> bool {
     matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Whether nothing of a text is to be seen.
+#[must_use]
+pub fn is_blank(text: &str) -> bool {
+    text.chars().all(|sign| sign.is_whitespace() || is_invisible(sign))
+}
+
 /// Whether a sign is not to be seen where a font does not have it: the property
 /// `Default_Ignorable_Code_Point` of Unicode 17. It includes code points for signs to come, so that it
 /// rarely changes.

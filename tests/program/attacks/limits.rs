@@ -108,3 +108,17 @@ fn films_are_the_same_however_many_share_the_memory() {
     };
     assert!(summary("1") == summary("4"));
 }
+
+#[test]
+fn an_option_has_at_most_a_thousand_values_in_a_list() {
+    let colors = "'frog=teal', ".repeat(1001);
+    let list = film("frogs 1 1", &format!("color = [{colors}]"));
+    with("list.toml", list).run("batch list.toml").fails(2, &["color has 1001 values", "1000"]);
+}
+
+#[test]
+fn all_values_of_a_line_fit_into_memory() {
+    let colors = "'frog=teal', ".repeat(900);
+    let list = film("frogs 1..300 1..300", &format!("color = [{colors}]"));
+    with("list.toml", list).run("batch list.toml").fails(2, &["values together", "fewer films"]);
+}

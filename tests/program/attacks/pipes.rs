@@ -34,7 +34,7 @@ fn a_pipe_without_a_writer_is_refused() {
     scratch.run("render frogs 1 1 -q -o film.gif").ok();
     for line in [
         "batch pipe.toml",
-        "batch list.toml",
+        "batch list.toml --anywhere",
         "solve river pipe.toml",
         "render frogs 1 1 --font pipe.toml",
         "compare pipe.toml film.gif",
@@ -103,5 +103,18 @@ fn pipes_with_both_ends_still_work() {
          \"$0\" render frogs 300 300 -q -o z.gif && cmp y.gif z.gif",
     ] {
         shell(&scratch, script).ok();
+    }
+}
+
+#[test]
+fn a_list_reads_plain_files_only() {
+    for (puzzle, key) in [
+        ("river -", ""),
+        ("river /dev/stdin", ""),
+        ("frogs 1 1", "font = '-'"),
+        ("frogs 1 1", "font = '/dev/zero'"),
+    ] {
+        let scratch = super::with("list.toml", super::film(puzzle, key));
+        refused(&scratch, "batch list.toml", "plain files only");
     }
 }

@@ -157,3 +157,20 @@ fn names_that_are_no_text_are_told_or_taken() {
     run(&[b"render", b"frogs", b"1", b"1", b"-q", b"-o", b"\xff.gif"]).ok();
     run(&[b"batch", b"frogs", b"1", b"1", b"-q", b"-o", b"\xff/"]).ok();
 }
+
+#[test]
+fn a_folder_that_is_not_there_is_no_way_out() {
+    let (outside, inside) = here("new/../link/x.gif");
+    symlink(outside.path(), inside.path().join("link")).unwrap();
+    for line in ["batch list.toml", "batch list.toml --force", "batch list.toml -o link2"] {
+        inside.run(line).fails(2, &["where a list may not write", "--anywhere"]);
+    }
+    assert_eq!(outside.files(), ["precious.gif"]);
+    // Neither is it a way around the question of who made a file.
+    for (verb, code) in [("render", 2), ("batch", 1)] {
+        let line = format!("{verb} frogs 1 1 -o new/../precious.gif");
+        outside.run(&line).fails(code, &["precious.gif", "did not make it"]);
+    }
+    assert_eq!(fs::read(outside.path().join("precious.gif")).unwrap(), b"precious");
+    assert_eq!(outside.files(), ["precious.gif"]);
+}

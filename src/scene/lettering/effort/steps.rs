@@ -2,7 +2,7 @@
 
 /// The most steps that the outline of a letter may take: its parts, points and control points, and the
 /// numbers and operators of its programs. The most intricate signs have about 2,000 points.
-const MOST_STEPS: u32 = 50_000;
+const MOST_STEPS: u32 = 5_000;
 
 /// Why a glyph is not drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
