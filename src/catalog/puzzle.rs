@@ -95,6 +95,11 @@ pub trait PuzzleOptions: Options {
         Ok(())
     }
 
+    /// The path of the file that describes the puzzle, if there is one.
+    fn path(&self) -> Option<&str> {
+        None
+    }
+
     /// A hash of the contents of these files, so that two of the same name can be told apart.
     fn content(&self) -> Option<u64> {
         None

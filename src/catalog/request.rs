@@ -164,6 +164,12 @@ impl Request {
         words::shortened(format!("{}{options}", info.stem))
     }
 
+    /// The paths of the files that it names.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        let font = self.film.font.as_ref().map(|font| font.path.as_str());
+        self.puzzle.path().into_iter().chain(font)
+    }
+
     /// The puzzle's name and its own [fields](super::PuzzleOptions::fields), for reports and JSON.
     #[must_use]
     pub fn fields(&self) -> Vec<Field> {

@@ -178,6 +178,10 @@ impl PuzzleOptions for RiverRequest {
         Ok(())
     }
 
+    fn path(&self) -> Option<&str> {
+        self.river.as_ref().map(|river| river.path.as_str()).filter(|path| is_file(path))
+    }
+
     fn content(&self) -> Option<u64> {
         self.file().map(|file| fnv1a(file::print(&file.model).as_bytes()))
     }

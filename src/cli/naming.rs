@@ -1,11 +1,12 @@
 //! Where the films of a batch go: a folder, or a pattern with fields.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::output::{FOLDER, ends_in_slash, is_stdout, name};
+use super::output::{FOLDER, ends_in_slash, input, is_stdout, name};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
 use crate::catalog::{Request, RequestError};
@@ -127,6 +128,14 @@ pub(super) fn distinct(
             return Err(clash((*other, earlier), (index, job), is_same));
         }
         repeated[index] = true;
+    }
+    let named = jobs.iter().flat_map(|job| job.request.paths());
+    let inputs: BTreeSet<PathBuf> =
+        named.filter_map(|path| Path::new(path).canonicalize().ok()).collect();
+    let is_input = |path: &Path| path.canonicalize().is_ok_and(|path| inputs.contains(&path));
+    let mut outputs = jobs.iter().map(|job| job.target.as_path()).chain(report);
+    if let Some(output) = outputs.find(|output| is_input(output)) {
+        return Err(input(output));
     }
     if report.is_some_and(|report| taken.contains_key(&folded(&place(report, &mut places)))) {
         return Err(Failure::misuse("--report names the file of a film"));

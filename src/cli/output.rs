@@ -38,6 +38,18 @@ impl OutputArgs {
         }
     }
 
+    /// Refuses to write a file that `request` reads.
+    pub(super) fn check(&self, request: &Request) -> Result<(), Failure> {
+        let output = self.output.as_ref().and_then(|output| output.canonicalize().ok());
+        let real = |path: &str| Path::new(path).canonicalize().ok();
+        match output
+            .filter(|output| request.paths().any(|path| real(path).as_ref() == Some(output)))
+        {
+            Some(output) => Err(input(&output)),
+            None => Ok(()),
+        }
+    }
+
     /// Opens the file that `request` goes to.
     pub(super) fn target(&self, request: &Request, format: Format) -> Result<Target, TargetError> {
         let path = match &self.output {
@@ -48,6 +60,12 @@ impl OutputArgs {
         };
         Target::file(&path, Kind::Film, self.force)
     }
+}
+
+/// A file is read, and was to be written.
+pub(super) fn input(file: &Path) -> Failure {
+    let message = format!("{} is read here, so it cannot be written", file.display());
+    Failure::misuse(message).with_hint("write to another file")
 }
 
 /// What help says of `-o`.

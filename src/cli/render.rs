@@ -53,6 +53,7 @@ impl Render {
 fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let format = args.format()?;
+    args.check(request)?;
     let progress_line = RefCell::new(ProgressLine::new(args.quiet));
     let open = || {
         progress_line.borrow_mut().begin_film();

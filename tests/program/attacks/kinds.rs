@@ -50,4 +50,15 @@ fn inputs_are_never_outputs() {
     }
     scratch.run("batch frogs 1 1 -q --report g1.gif").fails(2, &["g1.gif already exists"]);
     assert!(fs::read(scratch.path().join("g1.gif")).unwrap() == before);
+    // Rivers and fonts may have any name.
+    let river = scratch.run("solve river fox-duck-corn --show").out;
+    fs::write(scratch.path().join("r.gif"), &river).unwrap();
+    for line in [
+        "render river ./r.gif -o r.gif --force",
+        "batch river ./r.gif -q --report ./r.gif --force",
+        "batch river ./r.gif -q -o r.gif --force",
+    ] {
+        scratch.run(line).fails(2, &["r.gif is read here"]);
+    }
+    assert_eq!(fs::read_to_string(scratch.path().join("r.gif")).unwrap(), river);
 }
