@@ -25,7 +25,9 @@ pub(super) fn tell(line: impl Display) {
 
 /// Prints a line on standard error after a word in colour, where standard error shows colours.
 pub(super) fn tell_styled(style: Style, word: &str, line: impl Display) {
-    let line = lines(&line.to_string());
+    let line = line.to_string();
+    // Only hints have lines of ours; in a message, a line end comes from a value.
+    let line = if style == ERROR { visible(&line).into_owned() } else { lines(&line) };
     let _ = writeln!(anstream::stderr(), "{style}{word}:{style:#} {line}");
 }
 

@@ -97,6 +97,10 @@ fn a_value_cannot_look_like_another_message() {
     let run = with("list.toml", list).run("batch list.toml");
     assert!(!run.err.contains("\nerror: disk full"), "{run:?}");
     assert!(run.err.contains(r"x\nerror: disk full"), "{run:?}");
+    // Hints are indented lines of ours.
+    let list = "[[film]]\npuzzle = 'frogs 1 1'\nsolver = \"x\\n  hint: run rm\"\n";
+    let run = with("list.toml", list).run("batch list.toml");
+    assert!(run.err.contains(r"x\n  hint: run rm"), "{run:?}");
 }
 
 /// A river that is fine but for its file's name and a hidden sign in its item's.
