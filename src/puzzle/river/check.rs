@@ -16,7 +16,6 @@ impl Model {
         self.check_boat()?;
         self.check_numbers()?;
         self.check_places()?;
-        self.check_rules()?;
         if let Some(limit) = self.limit {
             in_range(limit, 1, MAX_LIMIT, || format!("the time limit is {limit} minutes"))?;
         }
