@@ -246,7 +246,7 @@ fn mistakes_in_groups_and_crews_are_pointed_at() {
         ),
         (
             &with("", "[boat]\ncrews = [['goose', 'goose']]"),
-            "7:1: a crew needs 2 geese, but there is only 1",
+            "8:10: a crew needs 2 geese, but there is only 1",
             "count in an [[item]]",
         ),
     ]);

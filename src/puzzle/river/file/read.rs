@@ -214,9 +214,10 @@ impl<'a> Reader<'a> {
             RiverError::Lost { loss: Loss { rule, .. }, .. }
             | RiverError::IdleRule { rule, .. }
             | RiverError::ForbiddingRule { rule, .. } => rules[*rule].clone(),
-            RiverError::Boatloads { .. }
-            | RiverError::Crew { .. }
-            | RiverError::ShortCrew { .. } => file.boat.as_ref().map_or(first, Spanned::span),
+            RiverError::Boatloads { .. } => file.boat.as_ref().map_or(first, Spanned::span),
+            RiverError::Crew { crew, .. } | RiverError::ShortCrew { crew, .. } => {
+                file.boat.as_ref().map_or(first, |boat| boat.get_ref().crews[*crew].span())
+            }
             _ => first,
         };
         let refused = self.error(&span, error.to_string());
