@@ -9,11 +9,9 @@ use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
 use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
+use crate::puzzle::MAX_TITLE;
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
-
-/// The longest title, in characters: three lines or so.
-const LONGEST_TITLE: usize = 200;
 
 options! {
     /// The options of every film. Make them with [`FilmOptions::of`], since some defaults depend on the
@@ -111,9 +109,9 @@ impl FilmOptions {
     /// Refuses what would be too much whatever the puzzle: known before it is solved.
     fn check_bounds(&self) -> Result<(), RequestError> {
         let letters = self.title.as_ref().map_or(0, |title| title.chars().count());
-        if letters > LONGEST_TITLE {
+        if letters > MAX_TITLE {
             let message =
-                format!("--title has {letters} characters; a title has at most {LONGEST_TITLE}");
+                format!("--title has {letters} characters; a title has at most {MAX_TITLE}");
             return Err(OptionError::new(message).with_hint("use a shorter title").into());
         }
         if let Some(long) = self.move_time.filter(|time| *time > LONGEST_FILM) {

@@ -22,6 +22,7 @@ mod value;
 mod visible;
 mod words;
 
+pub use crate::puzzle::nearest;
 pub use answer::Answer;
 pub use any::{AnyPuzzle, MOST_MOVES};
 pub use entry::{Entry, MOST_REQUESTS, check_number};
@@ -40,7 +41,7 @@ pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
 pub use visible::visible;
-pub use words::{command_line, nearest};
+pub use words::command_line;
 
 /// Declares the puzzles: the file of each, and the type of its requests.
 macro_rules! puzzles {

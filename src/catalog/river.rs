@@ -14,8 +14,7 @@ use super::option::{Given, OptionError, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use super::value::Named;
-use super::words::nearest;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, nearest};
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
     BUILT_IN, Bank, BuiltIn, Crossing, Model, Numbers, Position, River, Sizes, built_in,

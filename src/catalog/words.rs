@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::option::{Arity, Given, OptionError, Spec};
+use crate::puzzle::nearest;
 use crate::scene::content::fnv1a;
 
 /// Longer file names are cut: file systems have a limit, and temporary names are a bit longer.
@@ -58,19 +59,6 @@ pub(super) fn find<'a>(specs: &'a [Spec], name: &str) -> Result<&'a Spec, Option
             None => error,
         }
     })
-}
-
-/// The known word that was probably meant, if one is near enough: a slip or two away, or the only one
-/// with this beginning.
-#[must_use]
-pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let likeness = |known: &str| strsim::normalized_damerau_levenshtein(word, known);
-    let mut longer = known.iter().filter(|known| word.len() >= 3 && known.starts_with(word));
-    if let (Some(only), None) = (longer.next(), longer.next()) {
-        return Some(only);
-    }
-    let near = known.iter().copied().filter(|known| likeness(known) > 0.6);
-    near.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
 }
 
 /// The options as words, quoted for a shell: first those that are positional in `specs`.

@@ -6,10 +6,15 @@ use std::hash::Hash;
 mod counted;
 pub mod frogs;
 pub mod hanoi;
+mod nearest;
 pub mod pancakes;
 pub mod river;
 
 pub use counted::counted;
+pub use nearest::nearest;
+
+/// The longest title, in characters: three lines or so.
+pub const MAX_TITLE: usize = 200;
 
 /// The rules of a puzzle with one player and no chance.
 ///

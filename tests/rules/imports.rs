@@ -44,7 +44,7 @@ const OWNERS: [(&str, &str); 19] = [
     ("unicode_script", "scene"),
     ("usvg", "scene"),
     ("twemoji_assets", "stage"),
-    ("strsim", "puzzle catalog"),
+    ("strsim", "puzzle"),
     ("weezl", "compare"),
     ("shlex", "catalog batch"),
     ("rustix", "files"),

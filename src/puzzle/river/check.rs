@@ -16,7 +16,6 @@ impl Model {
         self.check_boat()?;
         self.check_numbers()?;
         self.check_places()?;
-        self.check_rules()?;
         if let Some(limit) = self.limit {
             in_range(limit, 1, MAX_LIMIT, || format!("the time limit is {limit} minutes"))?;
         }
@@ -33,16 +32,18 @@ impl Model {
     fn check_boat(&self) -> Result<(), RiverError> {
         let Boat { name, seats, load, .. } = &self.boat;
         in_range(*seats, 1, MAX_COUNT, || format!("the capacity of the {name} is {seats}"))?;
-        if let Some(crew) = self.boat.crews.iter().find(|crew| crew.len() as u64 > *seats) {
-            let (boat, heads) = (name.clone(), crew.len());
-            return Err(RiverError::Crew { heads, boat, seats: *seats });
-        }
-        for (kind, needed) in self.boat.crews.iter().flat_map(|crew| heads(crew)) {
-            // An unknown kind is refused with the rules.
-            let Some(Kind { plural, count, .. }) = self.kinds.get(kind) else { continue };
-            if needed > *count {
-                let (plural, count) = (plural.clone(), *count);
-                return Err(RiverError::ShortCrew { plural, needed, count });
+        for (crew, members) in self.boat.crews.iter().enumerate() {
+            if members.len() as u64 > *seats {
+                let (boat, heads) = (name.clone(), members.len());
+                return Err(RiverError::Crew { crew, heads, boat, seats: *seats });
+            }
+            for (kind, needed) in heads(members) {
+                // An unknown kind is refused with the rules.
+                let Some(Kind { plural, count, .. }) = self.kinds.get(kind) else { continue };
+                if needed > *count {
+                    let (plural, count) = (plural.clone(), *count);
+                    return Err(RiverError::ShortCrew { crew, plural, needed, count });
+                }
             }
         }
         let Some(load) = *load else { return Ok(()) };

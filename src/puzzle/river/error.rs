@@ -46,6 +46,8 @@ pub enum RiverError {
     /// A crew that is larger than the boat.
     #[error("a crew of {heads} does not fit in the {boat}, which holds {seats}")]
     Crew {
+        /// The index of the crew in the boat's list.
+        crew: usize,
         /// The size of the crew.
         heads: usize,
         /// What the boat is called.
@@ -56,6 +58,8 @@ pub enum RiverError {
     /// A crew that needs more of a kind than there are.
     #[error("a crew needs {needed} {plural}, but there {} {count}", if *.count == 1 { "is only" } else { "are only" })]
     ShortCrew {
+        /// The index of the crew in the boat's list.
+        crew: usize,
         /// What several of the kind are called.
         plural: String,
         /// How many the crew needs.

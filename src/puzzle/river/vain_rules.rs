@@ -3,7 +3,7 @@
 use super::error::RiverError;
 use super::model::{Kind, Model};
 use super::position::Counts;
-use super::rule::{Harm, Place};
+use super::rule::{Harm, Place, Places, Rule};
 use super::words::joined;
 use super::{Bank, River};
 
@@ -11,16 +11,7 @@ use super::{Bank, River};
 const NAMES: usize = 4;
 
 impl Model {
-    /// Refuses a rule that can never be broken, whatever the boat holds.
-    pub(super) fn check_rules(&self) -> Result<(), RiverError> {
-        let idle =
-            |(rule, why)| RiverError::IdleRule { rule, words: self.rule_in_words(rule), why };
-        let whys = self.rules.iter().enumerate();
-        let mut whys = whys.filter_map(|(number, rule)| Some((number, self.why_idle(&rule.harm)?)));
-        whys.next().map_or(Ok(()), |why| Err(idle(why)))
-    }
-
-    /// Why a rule can never be broken; `None` if it can.
+    /// Why a rule can never be broken, whatever the boat holds; `None` if it can.
     fn why_idle(&self, harm: &Harm) -> Option<String> {
         let both = |kinds: &[usize], unless: &[usize]| {
             let both = kinds.iter().find(|kind| unless.contains(kind))?;
@@ -68,10 +59,32 @@ impl Model {
     }
 
     /// A rule in a few words: `fox with goose unless farmer`.
-    pub(super) fn rule_in_words(&self, rule: usize) -> String {
+    fn rule_in_words(&self, rule: usize) -> String {
+        let (words, unless) = self.forbidden(rule);
+        if unless.is_empty() {
+            words
+        } else {
+            format!("{words} unless {}", self.names(unless, "or"))
+        }
+    }
+
+    /// That the boat has no room for what a rule forbids.
+    fn never_aboard(&self, rule: usize) -> String {
+        let (words, unless) = self.forbidden(rule);
+        let article = if matches!(self.rules[rule].harm, Harm::Single(_)) { "a " } else { "" };
+        let never = format!("the {} can never hold {article}{words}", self.boat.name);
+        if unless.is_empty() {
+            never
+        } else {
+            format!("{never} without {}", self.names(unless, "or"))
+        }
+    }
+
+    /// What a rule forbids, and those who prevent it.
+    fn forbidden(&self, rule: usize) -> (String, &[usize]) {
         let or = |kinds: &[usize]| self.names(kinds, "or");
         let and = |kinds: &[usize]| self.names(kinds, "and");
-        let (words, unless) = match &self.rules[rule].harm {
+        match &self.rules[rule].harm {
             Harm::Deed { doers, victim, unless, .. } if doers.is_empty() => {
                 (and(&[*victim]), unless)
             }
@@ -82,9 +95,8 @@ impl Model {
                 (format!("fewer {} than {}", and(few), and(many)), unless)
             }
             Harm::Together { all, unless } => (format!("{} together", and(all)), unless),
-            Harm::Single(kind) => return format!("single {}", self.kinds[*kind].name),
-        };
-        if unless.is_empty() { words } else { format!("{words} unless {}", or(unless)) }
+            Harm::Single(kind) => (format!("single {}", self.kinds[*kind].name), &[]),
+        }
     }
 
     /// The names of several kinds.
@@ -108,17 +120,47 @@ fn few_names(mut names: Vec<String>, and: &str) -> String {
 }
 
 impl River {
-    /// The first rule that every boatload breaks, whatever the position.
-    pub(super) fn forbidding_rule(&self) -> Option<usize> {
+    /// Refuses rules that can never be broken, that the start or the end breaks, or every crossing.
+    pub(super) fn check_rules(&self) -> Result<(), RiverError> {
+        let words = |rule| self.model.rule_in_words(rule);
+        if let Some((rule, why)) = self.idle_rules().into_iter().next() {
+            return Err(RiverError::IdleRule { rule, words: words(rule), why });
+        }
+        for (when, state) in [("at the start", self.start), ("in the end", self.goal)] {
+            if let Some(loss) = self.lost(state) {
+                return Err(RiverError::Lost { when, loss });
+            }
+        }
         let afloat = |&rule: &usize| self.rules[rule].holds_at(Place::Boat);
-        let mut rules: Vec<usize> = (0..self.rules.len()).filter(afloat).collect();
+        match self.unaffected_by_load(afloat, true).first() {
+            Some(&rule) => Err(RiverError::ForbiddingRule { rule, words: words(rule) }),
+            None => Ok(()),
+        }
+    }
+
+    /// The rules that can never be broken, each with the reason.
+    pub(super) fn idle_rules(&self) -> Vec<(usize, String)> {
+        let Model { rules, .. } = &self.model;
+        let only_afloat = |&rule: &usize| rules[rule].places == Places::of(&[Place::Boat]);
+        let unbroken = self.unaffected_by_load(only_afloat, false);
+        let never_aboard = |rule| unbroken.contains(&rule).then(|| self.model.never_aboard(rule));
+        let whys = rules.iter().enumerate().map(|(rule, Rule { harm, .. })| {
+            (rule, self.model.why_idle(harm).or_else(|| never_aboard(rule)))
+        });
+        whys.filter_map(|(rule, why)| Some((rule, why?))).collect()
+    }
+
+    /// Some of the rules: those that every boatload breaks, or those that none does, whatever the
+    /// position.
+    fn unaffected_by_load(&self, some: impl Fn(&usize) -> bool, broken: bool) -> Vec<usize> {
+        let mut rules: Vec<usize> = (0..self.rules.len()).filter(some).collect();
         if !rules.is_empty() {
             let none = Counts::default();
             let together = self.packing.position(none, none, Bank::Left);
             self.embark(together, &mut |aboard| {
-                rules.retain(|&rule| self.rules[rule].is_broken(Place::Boat, aboard));
+                rules.retain(|&rule| self.rules[rule].is_broken(Place::Boat, aboard) == broken);
             });
         }
-        rules.first().copied()
+        rules
     }
 }

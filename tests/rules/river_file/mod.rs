@@ -154,9 +154,10 @@ fn rules_hold_where_they_say() {
     assert_eq!(rule("who='dog'\nwith='geese'\nunless='farmer'"), Some(3));
     assert_eq!(rule("who='farmer'\nwith=['goose', 'dog']\nwhere='boat'"), None);
     assert_eq!(rule("who='farmer'\nwith='goose'\nwhere=['boat']"), None);
-    assert_eq!(rule("fewer='farmer'\nthan=['goose', 'dog']\nwhere='boat'"), Some(3));
+    let three = |rule: &str| rule.to_owned() + "\n[boat]\ncarries = 3";
+    assert_eq!(rule(&three("single='dog'")), Some(1));
+    assert_eq!(rule(&three("fewer='farmer'\nthan=['goose', 'dog']\nwhere='boat'")), Some(3));
     assert_eq!(rule("who='dog'\nwhere='boat'"), None);
-    assert_eq!(rule("who='goose'\nwhere='boat'\nunless='farmer'"), Some(3));
     assert_eq!(rule("alone='goose'\nwhere='right'"), Some(3));
     assert_eq!(rule("alone=['goose', 'dog']"), None);
 }
@@ -208,7 +209,18 @@ fn mistakes_in_items_are_pointed_at() {
         ),
         (
             &with("", "count = 99999999999999999999999"),
-            "7:9: invalid type: integer `99999999999999999999999`",
+            "7:9: expected a whole number from 1 to 1000, found 99999999999999999999999 in `item.count`",
+            "",
+        ),
+        (
+            &with("", "count = 99999999999999999999"),
+            "7:9: expected a whole number from 1 to 1000, found 99999999999999999999 in `item.count`",
+            "",
+        ),
+        (&with("", "count = 2.0"), "7:9: expected a whole number from 1 to 1000, found 2.0", ""),
+        (
+            &with("", "count = 'two'"),
+            "7:9: invalid type: string \"two\", expected a whole number from 1 to 1000",
             "",
         ),
         (&with("", "count = -1"), "7:9: expected a whole number from 1 to 1000, found -1", ""),
@@ -227,6 +239,34 @@ fn mistakes_in_items_are_pointed_at() {
             "",
         ),
     ]);
+}
+
+#[test]
+fn keys_of_the_top_are_sent_there_and_hints_are_near() {
+    let hint = read("zzzzzzzzzzzz = 1").unwrap_err().hint.unwrap();
+    let (keys, _) = hint["use one of ".len()..].split_once(", groups").unwrap();
+    for key in keys.split(", ") {
+        for table in ["[[item]]", "[[never]]", "[boat]"] {
+            let text = with("", &format!("{table}\n{key} = 'x'"));
+            let told =
+                format!("8:1: `{key}` stands at the top of the file, before [boat] and [[item]]");
+            assert_eq!(read(&text).unwrap_err().to_string(), told);
+        }
+    }
+    for far in ["titel", "remind", "sing"] {
+        let error = read(&with("", &format!("[[item]]\n{far} = 1"))).unwrap_err();
+        assert_eq!(error.message, format!("unknown key `{far}`"));
+    }
+    let error = read(&with("", "[[never]]\nsing = 1")).unwrap_err();
+    assert_eq!(error.message, "unknown key `sing`; did you mean `single`?");
+}
+
+#[test]
+fn a_title_is_as_long_as_on_the_command_line() {
+    let titled = |length: usize| with(&format!("title = '{}'", "x".repeat(length)), "");
+    assert_eq!(read(&titled(200)).unwrap().title.map(|title| title.len()), Some(200));
+    let told = "1:9: expected 1 to 200 characters, found 201 in `title`";
+    assert_refused(&[(&titled(201), told, "")]);
 }
 
 #[test]
@@ -269,8 +309,8 @@ fn mistakes_about_boat_and_rules_are_pointed_at() {
             "a rule with `fewer` can have fewer, than, unless, where",
         ),
         (
-            &with("", "[[never]]\nalone = 'goose'\nwhere = 'banc'"),
-            "9:9: unknown value `banc`; did you mean `banks`?",
+            &with("", "[[never]]\nalone = 'goose'\nwhere = 'bank'"),
+            "9:9: unknown value `bank`; did you mean `banks`?",
             "use one of banks, left",
         ),
         (&with("", "[[never]]\nwho = 'farmer'\nwith = 'goose'"), "8:7: at the start the rules", ""),
@@ -298,6 +338,11 @@ fn mistakes_about_boat_and_rules_are_pointed_at() {
             "",
         ),
         (&with("", "[boat]\ncrews = [['goose'], []]"), "8:21: expected at least one name", ""),
+        (
+            &with("", "[boat]\ncrews = [['goose', 'farmer'], ['goose', 'farmer', 'farmer']]"),
+            "8:31: a crew of 3 does not fit in the boat, which holds 2",
+            "",
+        ),
         (&with("", "[boat]\ncrews = ['goose']"), "8:10: invalid type: string \"goose\"", ""),
         (
             &with("", "[boat]\nname = 'raft'\ncraft = 'raft2'"),

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 use super::value::{Number, OneOrMore, Text};
+use crate::puzzle::MAX_TITLE;
 use crate::puzzle::river::{Bank, Craft, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_WEIGHT};
 
 /// The longest name, in characters.
@@ -15,11 +16,15 @@ const NAME: usize = 60;
 /// Names of items or groups, one or more of them.
 pub(super) type Names = OneOrMore<String>;
 
+/// The keys of a [`Document`] that stand before all tables.
+pub(super) const TOP_KEYS: [&str; 6] =
+    ["title", "remark", "minimise", "time-limit", "island", "bank-to-bank"];
+
 /// A whole file. What is `None` or empty is not written, and has its usual value.
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Document {
-    pub(super) title: Option<Spanned<Text<100>>>,
+    pub(super) title: Option<Spanned<Text<MAX_TITLE>>>,
     pub(super) remark: Option<Spanned<Text<1000>>>,
     pub(super) minimise: Option<Minimise>,
     pub(super) time_limit: Option<Number<1, MAX_LIMIT>>,

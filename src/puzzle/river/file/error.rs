@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::document::TOP_KEYS;
+use crate::puzzle::nearest;
+
 /// What is wrong with a river file, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct FileError {
@@ -70,6 +73,12 @@ pub(super) fn of_toml(file: &str, mut error: toml::de::Error) -> FileError {
     for (begin, what) in [("unknown field `", "key"), ("unknown variant `", "value")] {
         let Some(rest) = message.strip_prefix(begin) else { continue };
         let Some((said, known)) = rest.rsplit_once("`, expected ") else { continue };
+        // At the top it would be known.
+        if what == "key" && TOP_KEYS.contains(&said) {
+            let message =
+                format!("`{said}` stands at the top of the file, before [boat] and [[item]]");
+            return place.error(message);
+        }
         let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
         let hint = format!("use one of {}", known.join(", "));
         return place.error(unknown(what, said, &known)).with_hint(hint);
@@ -82,11 +91,8 @@ pub(super) fn of_toml(file: &str, mut error: toml::de::Error) -> FileError {
 /// `unknown key`, and the known one most like it, if any is.
 pub(super) fn unknown(what: &str, said: &str, known: &[&str]) -> String {
     let start: String = said.chars().take(80).collect();
-    let likeness =
-        |word: &&str| (strsim::normalized_damerau_levenshtein(&start, word) * 1e6) as u64;
-    let nearest = known.iter().copied().max_by_key(likeness);
-    let nearest = nearest.filter(|word| likeness(word) >= 400_000);
-    let meant = nearest.map_or_else(String::new, |word| format!("; did you mean `{word}`?"));
+    let meant =
+        nearest(&start, known).map_or_else(String::new, |word| format!("; did you mean `{word}`?"));
     format!("unknown {what} {}{meant}", quoted(said))
 }
 

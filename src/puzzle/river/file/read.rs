@@ -100,9 +100,9 @@ impl<'a> Reader<'a> {
         self.read_items()?;
         self.known.read_groups(&document.groups)?;
         let boat = self.boat(document.boat.as_ref().map(Spanned::get_ref))?;
-        let (rules, spans): (_, Vec<_>) =
+        let (rules, spans): (Vec<_>, Vec<_>) =
             rules::rules(&self.known, &document.never)?.into_iter().unzip();
-        let model = Model {
+        let mut model = Model {
             title: document.title.as_ref().map(word),
             kinds: self.known.kinds.clone(),
             boat,
@@ -112,6 +112,12 @@ impl<'a> Reader<'a> {
             limit: document.time_limit.map(|limit| limit.0),
             warning: document.remark.as_ref().map(word).unwrap_or_default(),
         };
+        let river = River::unchecked(model.clone())
+            .map_err(|error| self.refused(&error, document, &spans))?;
+        let idle: Vec<usize> = river.idle_rules().into_iter().map(|(rule, _)| rule).collect();
+        let rules = model.rules.into_iter().zip(spans).collect();
+        let (rules, spans): (_, Vec<_>) = rules::without_idle(rules, &idle).into_iter().unzip();
+        model.rules = rules;
         match River::new(model.clone()) {
             Ok(_) => Ok(model),
             Err(error) => Err(self.refused(&error, document, &spans)),
@@ -208,9 +214,10 @@ impl<'a> Reader<'a> {
             RiverError::Lost { loss: Loss { rule, .. }, .. }
             | RiverError::IdleRule { rule, .. }
             | RiverError::ForbiddingRule { rule, .. } => rules[*rule].clone(),
-            RiverError::Boatloads { .. }
-            | RiverError::Crew { .. }
-            | RiverError::ShortCrew { .. } => file.boat.as_ref().map_or(first, Spanned::span),
+            RiverError::Boatloads { .. } => file.boat.as_ref().map_or(first, Spanned::span),
+            RiverError::Crew { crew, .. } | RiverError::ShortCrew { crew, .. } => {
+                file.boat.as_ref().map_or(first, |boat| boat.get_ref().crews[*crew].span())
+            }
             _ => first,
         };
         let refused = self.error(&span, error.to_string());

@@ -1,5 +1,6 @@
 //! From the `[[never]]` tables of a file to rules.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -38,6 +39,26 @@ pub(super) fn rules(
         }
     }
     Ok(rules)
+}
+
+/// All but those that can never be broken, where another rule of the same table can: a list means any of
+/// its items. `idle` has the numbers of the rules that cannot.
+pub(super) fn without_idle(
+    mut rules: Vec<(Rule, Range<usize>)>,
+    idle: &[usize],
+) -> Vec<(Rule, Range<usize>)> {
+    let all = rules.iter().enumerate();
+    let useful: HashSet<Range<usize>> = all
+        .filter(|(number, _)| !idle.contains(number))
+        .map(|(_, (_, span))| span.clone())
+        .collect();
+    let mut numbers = 0..;
+    let is_kept = |(_, span): &(Rule, Range<usize>)| {
+        let is_idle = numbers.next().is_some_and(|number| idle.contains(&number));
+        !is_idle || !useful.contains(span)
+    };
+    rules.retain(is_kept);
+    rules
 }
 
 /// What one table forbids: one harm for each who suffers it.

@@ -6,27 +6,59 @@ use std::marker::PhantomData;
 use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use toml::{Spanned, Value};
+use toml::Spanned;
 use unicode_normalization::UnicodeNormalization;
 
 /// A whole number in a range.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(try_from = "Value")]
+#[derive(Clone, Copy, Serialize)]
 pub(super) struct Number<const LEAST: u64, const MOST: u64>(pub(super) u64);
 
-impl<const LEAST: u64, const MOST: u64> TryFrom<Value> for Number<LEAST, MOST> {
-    type Error = String;
+impl<'de, const LEAST: u64, const MOST: u64> Deserialize<'de> for Number<LEAST, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(NumberVisitor)
+    }
+}
 
-    fn try_from(value: Value) -> Result<Self, String> {
-        let number = value.as_integer().and_then(|number| u64::try_from(number).ok());
-        let number = number.filter(|number| (LEAST..=MOST).contains(number)).map(Self);
-        number.ok_or_else(|| {
-            let found = match value {
-                Value::Array(_) | Value::Table(_) => value.type_str().to_owned(),
-                value => value.to_string(),
-            };
-            format!("expected a whole number from {LEAST} to {MOST}, found {found}")
-        })
+struct NumberVisitor<const LEAST: u64, const MOST: u64>;
+
+impl<const LEAST: u64, const MOST: u64> NumberVisitor<LEAST, MOST> {
+    fn refused<E: Error>(found: impl fmt::Display) -> E {
+        E::custom(format!("expected a whole number from {LEAST} to {MOST}, found {found}"))
+    }
+
+    fn number<E: Error>(
+        number: impl TryInto<u64> + Copy + fmt::Display,
+    ) -> Result<Number<LEAST, MOST>, E> {
+        let small = number.try_into().ok().filter(|number| (LEAST..=MOST).contains(number));
+        small.map(Number).ok_or_else(|| Self::refused(number))
+    }
+}
+
+impl<const LEAST: u64, const MOST: u64> Visitor<'_> for NumberVisitor<LEAST, MOST> {
+    type Value = Number<LEAST, MOST>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from {LEAST} to {MOST}")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+        Self::number(number)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        Self::number(number)
+    }
+
+    fn visit_i128<E: Error>(self, number: i128) -> Result<Self::Value, E> {
+        Self::number(number)
+    }
+
+    fn visit_u128<E: Error>(self, number: u128) -> Result<Self::Value, E> {
+        Self::number(number)
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
+        Err(Self::refused(format_args!("{number:?}")))
     }
 }
 
