@@ -35,8 +35,8 @@ pub enum TextError {
     /// They have the byte order mark of UTF-16, and are not.
     #[error("it begins like UTF-16 text, but is not")]
     Utf16,
-    /// They have zeros at the beginning, as UTF-16 without a byte order mark has.
-    #[error("it begins with zero bytes, like UTF-16 text without a byte order mark")]
+    /// They begin as UTF-16 without a byte order mark does.
+    #[error("it begins like UTF-16 text without a byte order mark")]
     Zeros,
 }
 
@@ -51,7 +51,7 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
         _ => {
-            if bytes.iter().take(4).any(|&byte| byte == 0) {
+            if let [0, 1.., ..] | [1.., 0, ..] = bytes[..] {
                 return Err(TextError::Zeros);
             }
             let marked = bytes.starts_with("\u{feff}".as_bytes());
