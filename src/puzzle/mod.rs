@@ -9,7 +9,7 @@ pub mod hanoi;
 pub mod pancakes;
 pub mod river;
 
-pub use counted::counted;
+pub use counted::{at_least, counted};
 
 /// The rules of a puzzle with one player and no chance.
 ///
@@ -19,6 +19,9 @@ pub trait Puzzle {
     type State: Clone + Eq + Hash + Debug;
     /// A move. It says what moves, because that is what a film shows.
     type Move: Copy + Eq + Debug;
+
+    /// What messages call its moves, in a regular plural. By default `moves`.
+    const MOVES: &'static str = "moves";
 
     /// The position the puzzle starts from.
     fn start(&self) -> Self::State;
@@ -74,6 +77,11 @@ pub trait Puzzle {
     /// The cost of a move made in `state`, at least 1. By default 1.
     fn cost(&self, _state: &Self::State, _mv: Self::Move) -> u64 {
         1
+    }
+
+    /// What costs are counted in, in a regular plural. By default the [moves](Self::MOVES).
+    fn cost_unit(&self) -> &'static str {
+        Self::MOVES
     }
 
     /// A lower bound on the cost of any move. By default 1.
