@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json};
 
 use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
-use crate::puzzle::{Puzzle, counted};
+use crate::puzzle::{Puzzle, at_least, counted};
 use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 
 /// What a solver found.
@@ -17,7 +17,7 @@ pub trait Answer {
     /// What the search did and what is proved, in one line.
     fn stats(&self) -> String;
 
-    /// The cost and its lower bound, if the search could not prove that the solution is the shortest.
+    /// The length, the cost and its lower bound, if the search could not prove that no solution costs less.
     fn doubt(&self) -> Option<String>;
 
     /// The number of moves, and about how many bytes [`write_lines`](Self::write_lines) writes.
@@ -59,22 +59,14 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
             Ok(solution) => solution,
             Err(unsolved) => return describe(unsolved.stats()),
         };
-        let proof = match solution.proof {
-            Proof::Optimal => "the fewest possible".to_owned(),
-            Proof::LowerBound(bound) => at_least(bound),
-        };
-        let Solution { len, solver, stats, .. } = solution;
-        format!("{solver}: {}, {proof}; {}", counted(*len, R::INFO.moves), describe(*stats))
+        let Solution { solver, stats, .. } = solution;
+        format!("{solver}: {}; {}", self.result(solution), describe(*stats))
     }
 
     fn doubt(&self) -> Option<String> {
         let solution = self.solved.as_ref().ok()?;
-        match solution.proof {
-            Proof::LowerBound(bound) if solution.solver == Solver::Beam.name() => {
-                Some(format!("{}; {}", counted(solution.cost, R::INFO.moves), at_least(bound)))
-            }
-            _ => None,
-        }
+        let doubtful = solution.proof != Proof::Optimal && solution.solver == Solver::Beam.name();
+        doubtful.then(|| self.result(solution))
     }
 
     fn extent(&self, notation: Option<&str>) -> (u64, u64) {
@@ -107,6 +99,20 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 }
 
 impl<R: PuzzleRequest> Solved<R> {
+    /// How long a solution is, what it costs if that is counted in something else, and what is proved.
+    fn result(&self, solution: &Solution<MoveOf<R>>) -> String {
+        let (moves, unit) = (PuzzleOf::<R>::MOVES, self.puzzle.cost_unit());
+        let mut result = counted(solution.len, moves);
+        if unit != moves {
+            result = format!("{result} in {}", counted(solution.cost, unit));
+        }
+        match solution.proof {
+            Proof::Optimal if unit == moves => format!("{result}, the fewest possible"),
+            Proof::Optimal => format!("{result}, the least possible"),
+            Proof::LowerBound(bound) => format!("{result}; {}", at_least(bound, unit)),
+        }
+    }
+
     /// The notation of a name, or the default one.
     fn notation(name: Option<&str>) -> &'static Notation<PuzzleOf<R>> {
         let named = R::NOTATIONS.iter().find(|notation| Some(notation.name) == name);
@@ -212,10 +218,6 @@ impl<I: Iterator<Item = Json>, F: Fn() -> I> Serialize for Seq<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq((self.0)())
     }
-}
-
-fn at_least(bound: u64) -> String {
-    format!("at least {bound} {} needed", if bound == 1 { "is" } else { "are" })
 }
 
 fn describe(stats: Option<Stats>) -> String {

@@ -98,7 +98,6 @@ impl PuzzleRequest for FrogsRequest {
         file_ending: None,
         move_order: "into the leftmost gap first; jumps before slides, frogs before toads (with --first toad, the other \
             way round: the rightmost gap, and toads before frogs)",
-        moves: "moves",
         fields: &["frogs", "toads", "gaps"],
         field_aliases: &[("n", "frogs"), ("m", "toads"), ("blanks", "gaps")],
     };

@@ -123,7 +123,6 @@ impl PuzzleRequest for HanoiRequest {
         closed_form: Some("frame-stewart"),
         file_ending: None,
         move_order: "from the leftmost peg first, and to the leftmost peg first",
-        moves: "moves",
         fields: &["discs", "pegs"],
         field_aliases: &[("n", "discs"), ("p", "pegs")],
     };

@@ -45,8 +45,6 @@ pub struct Info {
     pub file_ending: Option<&'static str>,
     /// In which order the moves of a position are tried.
     pub move_order: &'static str,
-    /// What messages call its moves.
-    pub moves: &'static str,
     /// The names of its [fields](super::PuzzleOptions::fields), some of which only some requests have.
     pub fields: &'static [&'static str],
     /// Other names for its [fields](super::PuzzleOptions::fields), in patterns of file names.

@@ -51,7 +51,7 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
         _ => {
-            if let [0, 1.., ..] | [1.., 0, ..] = bytes[..] {
+            if let [0, 1..=u8::MAX, ..] | [1..=u8::MAX, 0, ..] = bytes[..] {
                 return Err(TextError::Zeros);
             }
             let marked = bytes.starts_with("\u{feff}".as_bytes());

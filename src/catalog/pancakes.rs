@@ -124,7 +124,6 @@ impl PuzzleRequest for PancakesRequest {
         closed_form: Some("pancake-sort"),
         file_ending: None,
         move_order: "flips of the fewest pancakes first",
-        moves: "flips",
         fields: &["pancakes", "seed"],
         field_aliases: &[("n", "pancakes")],
     };

@@ -226,7 +226,6 @@ impl PuzzleRequest for RiverRequest {
         closed_form: None,
         file_ending: Some("toml"),
         move_order: "to the left bank, the island, the right bank; for each, more of the first item before fewer",
-        moves: "crossings",
         fields: &["river", "title", "n", "boat"],
         field_aliases: &[],
     };

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::puzzle::at_least;
 use crate::search::Progress;
 
 /// Shorter searches need no progress line.
@@ -25,9 +26,9 @@ impl ProgressLine {
     pub(super) fn tell(&mut self, progress: Progress) -> ControlFlow<()> {
         let Self(bar) = self;
         if !bar.is_hidden() && bar.elapsed() >= PATIENCE {
-            let Progress { visited, lower_bound, .. } = progress;
+            let Progress { visited, lower_bound, unit, .. } = progress;
             if lower_bound > 0 {
-                bar.set_message(format!(", at least {lower_bound} moves needed"));
+                bar.set_message(format!(", {}", at_least(lower_bound, unit)));
             }
             bar.set_position(visited);
         }

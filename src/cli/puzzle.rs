@@ -48,19 +48,28 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
             let texts = self.given.get(spec.name).unwrap_or_default();
             texts.iter().map(move |text| (spec, text.as_str()))
         });
-        let (mut all, mut hint) = (Vec::new(), None);
-        for (spec, text) in texts.filter(|(_, text)| text.contains(',') || text.contains("..")) {
-            all.push(text);
-            if spec.arity == Arity::Many && !text.contains("..") {
-                let apart = text.replace(',', " ");
-                hint = Some(format!("numbers are separated by spaces: {apart}"));
-            }
-        }
+        let texts = texts.filter(|(_, text)| text.contains(',') || text.contains(".."));
+        let (specs, all): (Vec<&Spec>, Vec<&str>) = texts.unzip();
+        let apart = specs.into_iter().find_map(|spec| self.apart(spec));
+        let hint = match apart {
+            Some(numbers) => format!("numbers are separated by spaces: {numbers}"),
+            None => format!("`batch {name}` films each, `survey {name}` counts their positions"),
+        };
         let all = all.join(" ");
         Failure::misuse(format!("{all} stands for {requests} requests, and only one is possible"))
-            .with_hint(hint.unwrap_or_else(|| {
-                format!("`batch {name}` films each, `survey {name}` counts their positions")
-            }))
+            .with_hint(hint)
+    }
+
+    /// The numbers of an option with spaces where commas were given, if that is a request.
+    fn apart(&self, spec: &Spec) -> Option<String> {
+        let numbers = self.given.get(spec.name)?.join(" ").replace(',', " ");
+        if spec.arity != Arity::Many {
+            return None;
+        }
+        let mut given = self.given.clone();
+        *given.entry(spec.name) = numbers.split_whitespace().map(str::to_owned).collect();
+        let request = Request::read(self.entry, &given, &mut Loader::new(read_file)).ok()?;
+        request.puzzle.check().is_ok().then_some(numbers)
     }
 
     /// The requests that were asked for, ranges spelled out, and in a batch also several variants.

@@ -130,6 +130,7 @@ impl Tally {
             totals: self.totals,
             expected_frames: self.expected_frames,
             actual_frames: self.actual_frames,
+            exact: limits == Limits::default(),
         }
     }
 

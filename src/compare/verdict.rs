@@ -77,6 +77,8 @@ pub struct Verdict {
     pub(super) totals: Totals,
     pub(super) expected_frames: u64,
     pub(super) actual_frames: u64,
+    /// Whether any difference at all would have been found.
+    pub(super) exact: bool,
 }
 
 impl Verdict {
@@ -123,7 +125,8 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(first) = self.first() else {
             let frames = counted(self.expected_frames, "frame", "frames");
-            return write!(f, "no difference in {frames}");
+            let beyond = if self.exact { "" } else { " beyond the limits" };
+            return write!(f, "no difference{beyond} in {frames}");
         };
         if let Some(frame) = first.frame() {
             write!(f, "frame {frame} (of {}): ", self.expected_frames)?;
@@ -133,7 +136,8 @@ impl fmt::Display for Verdict {
             match difference {
                 Difference::Pixel { frame, .. } => self.write_pixels(f, *frame)?,
                 Difference::Duration { frame, .. } => self.write_durations(f, *frame)?,
-                _ => {}
+                whole if whole == first => {}
+                whole => write!(f, "; {whole}")?,
             }
         }
         Ok(())

@@ -15,3 +15,18 @@ pub fn counted(number: u64, plural: &str) -> String {
     let singular = plural.strip_suffix('s').unwrap_or(plural);
     format!("{number} {}", if number == 1 { singular } else { plural })
 }
+
+/// What is known of a cost by its lower bound: `at least 15 minutes are needed`.
+///
+/// # Examples
+///
+/// ```
+/// use puzzlereel::puzzle::at_least;
+///
+/// assert_eq!(at_least(1, "moves"), "at least 1 move is needed");
+/// assert_eq!(at_least(2, "moves"), "at least 2 moves are needed");
+/// ```
+#[must_use]
+pub fn at_least(bound: u64, plural: &str) -> String {
+    format!("at least {} {} needed", counted(bound, plural), if bound == 1 { "is" } else { "are" })
+}

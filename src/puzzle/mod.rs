@@ -10,7 +10,7 @@ mod nearest;
 pub mod pancakes;
 pub mod river;
 
-pub use counted::counted;
+pub use counted::{at_least, counted};
 pub use nearest::nearest;
 
 /// The longest title, in characters: three lines or so.
@@ -24,6 +24,9 @@ pub trait Puzzle {
     type State: Clone + Eq + Hash + Debug;
     /// A move. It says what moves, because that is what a film shows.
     type Move: Copy + Eq + Debug;
+
+    /// What messages call its moves, in a regular plural. By default `moves`.
+    const MOVES: &'static str = "moves";
 
     /// The position the puzzle starts from.
     fn start(&self) -> Self::State;
@@ -79,6 +82,11 @@ pub trait Puzzle {
     /// The cost of a move made in `state`, at least 1. By default 1.
     fn cost(&self, _state: &Self::State, _mv: Self::Move) -> u64 {
         1
+    }
+
+    /// What costs are counted in, in a regular plural. By default the [moves](Self::MOVES).
+    fn cost_unit(&self) -> &'static str {
+        Self::MOVES
     }
 
     /// A lower bound on the cost of any move. By default 1.

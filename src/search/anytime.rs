@@ -83,7 +83,7 @@ fn run<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> (End<P::Move>, (Solver, Stats)) {
-    let meter = &mut Meter::new(limits, watcher);
+    let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
     let mut search = Anytime {
         puzzle,
         start,

@@ -39,6 +39,8 @@ impl<P: Puzzle> Puzzle for FewestMoves<'_, P> {
     type State = P::State;
     type Move = P::Move;
 
+    const MOVES: &'static str = P::MOVES;
+
     fn start(&self) -> P::State {
         self.0.start()
     }
@@ -57,6 +59,10 @@ impl<P: Puzzle> Puzzle for FewestMoves<'_, P> {
 
     fn cost(&self, state: &P::State, mv: P::Move) -> u64 {
         joined(self.0.cost(state, mv), 1)
+    }
+
+    fn cost_unit(&self) -> &'static str {
+        self.0.cost_unit()
     }
 
     fn least_cost(&self) -> u64 {

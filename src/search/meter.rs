@@ -37,6 +37,8 @@ pub struct Progress {
     pub visited: u64,
     /// The lower bound on the cost of any solution that is proved so far.
     pub lower_bound: u64,
+    /// What that bound is counted in: [`Puzzle::cost_unit`](crate::puzzle::Puzzle::cost_unit).
+    pub unit: &'static str,
     /// The bytes in use, as [`Limits::memory`] counts them.
     pub bytes: u64,
 }
@@ -60,14 +62,20 @@ pub(super) struct Meter<'a> {
     until: u64,
     /// The number of positions at which the next check is due.
     due: u64,
+    /// What costs are counted in.
+    unit: &'static str,
     watcher: &'a mut Watcher<'a>,
 }
 
 impl<'a> Meter<'a> {
-    pub(super) fn new<'w: 'a>(limits: Limits, watcher: &'a mut Watcher<'w>) -> Self {
+    pub(super) fn new<'w: 'a>(
+        limits: Limits,
+        unit: &'static str,
+        watcher: &'a mut Watcher<'w>,
+    ) -> Self {
         let limits = Limits { memory: limits.memory.min(Limits::MAX_MEMORY), ..limits };
         let due = INTERVAL.min(limits.positions);
-        Self { stats: Stats::default(), limits, until: limits.positions, due, watcher }
+        Self { stats: Stats::default(), limits, until: limits.positions, due, unit, watcher }
     }
 
     /// The number of positions that may be visited in all.
@@ -109,7 +117,8 @@ impl<'a> Meter<'a> {
             return Some(Stop::Memory(self.limits.memory));
         }
         let Stats { visited, .. } = self.stats;
-        let verdict = (self.watcher)(Progress { visited, lower_bound, bytes });
+        let unit = self.unit;
+        let verdict = (self.watcher)(Progress { visited, lower_bound, unit, bytes });
         verdict.is_break().then_some(Stop::Interrupted)
     }
 }

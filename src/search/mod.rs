@@ -123,7 +123,7 @@ fn run<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> (End<P::Move>, Stats) {
-    let meter = &mut Meter::new(limits, watcher);
+    let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
     let end = match solver {
         Solver::Dfs => dfs::solve(puzzle, start, meter),
         Solver::Bfs => bfs::solve(puzzle, start, meter),

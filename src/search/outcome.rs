@@ -1,6 +1,6 @@
 //! What a search is asked for and what it returns: solvers, solutions, and why there is none.
 
-use crate::puzzle::{ClosedForm, Puzzle, counted};
+use crate::puzzle::{ClosedForm, Puzzle, at_least, counted};
 
 /// A method of finding a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -148,8 +148,8 @@ pub enum Unsolved {
     },
     /// The search ended before it found anything.
     #[error(
-        "{solver} gave up after {}, {why}: at least {lower_bound} needed, {} still open",
-        counted(.stats.visited, "positions"), counted(.stats.open, opens(.solver))
+        "{solver} gave up after {}, {why}: {}, {} still open",
+        counted(.stats.visited, "positions"), at_least(*.lower_bound, .unit), counted(.stats.open, opens(.solver))
     )]
     GaveUp {
         /// What the search did.
@@ -160,6 +160,8 @@ pub enum Unsolved {
         why: Stop,
         /// A proven lower bound on the cost of any solution.
         lower_bound: u64,
+        /// What that bound is counted in: [`Puzzle::cost_unit`].
+        unit: &'static str,
     },
     /// The puzzle has no closed form for this start.
     #[error("there is no closed-form solution from this start")]
@@ -256,7 +258,8 @@ pub(super) fn ended<P: Puzzle>(
         }
         End::Stopped { why, lower_bound } => {
             let lower_bound = lower_bound.max(puzzle.lower_bound(start));
-            Err(Unsolved::GaveUp { stats, solver, why, lower_bound })
+            let unit = puzzle.cost_unit();
+            Err(Unsolved::GaveUp { stats, solver, why, lower_bound, unit })
         }
     }
 }

@@ -91,7 +91,14 @@ fn a_missing_row_is_found_and_named() {
     for (pixels, _) in &mut shorter.frames {
         pixels.truncate(28);
     }
-    assert_eq!(sentence(&Film::walk(7, 5, 3), &shorter), "the canvas is 7×4 pixels, expected 7×5");
+    let film = Film::walk(7, 5, 3);
+    assert_eq!(sentence(&film, &shorter), "the canvas is 7×4 pixels, expected 7×5");
+    shorter.frames.pop();
+    shorter.plays = 1;
+    assert_eq!(
+        sentence(&film, &shorter),
+        "the canvas is 7×4 pixels, expected 7×5; 2 frames, expected 3; plays once, expected forever"
+    );
 }
 
 #[test]
@@ -116,6 +123,35 @@ fn a_missing_frame_is_found_and_named() {
             format!("8 frames, expected 9: frame {missing} is missing")
         );
     }
+}
+
+#[test]
+fn plays_are_told_after_a_missing_frame() {
+    let film = Film::walk(7, 5, 9);
+    let mut other = Film { plays: 2, ..film.clone() };
+    other.frames.remove(3);
+    assert_eq!(
+        sentence(&film, &other),
+        "8 frames, expected 9: frame 4 is missing; plays 2 times, expected forever"
+    );
+}
+
+#[test]
+fn what_the_limits_allow_is_not_called_equal() {
+    let film = Film::walk(7, 5, 9);
+    let mut other = film.clone().with_pixel(2, 1, 1, [0, 0, 1, 255]);
+    for limits in [
+        Limits { tolerance: 1, ..Limits::default() },
+        Limits { max_pixels: 1.into(), ..Limits::default() },
+    ] {
+        let verdict = compared(&film.gif(), &other.gif(), limits);
+        assert_eq!(verdict.to_string(), "no difference beyond the limits in 9 frames");
+    }
+    other = Film { plays: 1, ..film.clone() };
+    other.frames[4].1 += 1;
+    let limits = Limits { ignore_times: true, ignore_plays: true, ..Limits::default() };
+    let verdict = compared(&film.gif(), &other.gif(), limits);
+    assert_eq!(verdict.to_string(), "no difference beyond the limits in 9 frames");
 }
 
 #[test]

@@ -165,6 +165,26 @@ fn stats_go_to_standard_error() {
 }
 
 #[test]
+fn what_is_proved_is_told_in_what_is_minimised() {
+    let err = |line: &str| Scratch::new().run(line).err;
+    for (line, part) in [
+        ("torch 1 2 5 10 --stats", "astar: 5 crossings in 17 minutes, the least possible; "),
+        ("torch 1 2 5 10 --solver dfs --stats", "minutes; at least 15 minutes are needed; "),
+        ("torch 1 2 5 10 --solver dfs --stats", "dfs: 9 crossings in "),
+        ("couples 3 --stats", "crossings, the fewest possible; "),
+        ("torch 1 2 5 10 --budget 1", ": at least 15 minutes are needed, "),
+        ("couples 3 --budget 1", " crossings are needed, "),
+    ] {
+        let err = err(&format!("solve river {line}"));
+        assert!(err.contains(part), "{part:?} is not in {err:?}");
+    }
+    assert_eq!(
+        err("solve river torch 1 2 5 10 12 13 20 21 22 23 --solver beam"),
+        "17 crossings in 89 minutes; at least 81 minutes are needed\n"
+    );
+}
+
+#[test]
 fn no_picture_is_made() {
     let scratch = Scratch::new();
     scratch.run("solve frogs 5 8").ok();

@@ -61,6 +61,10 @@ fn numbers_that_cannot_be_read_are_told_with_the_right_spelling() {
     refused("batch frogs 1..=4 1", &["numbers are written 4, 1..10"]);
     refused("solve frogs 1,5 3", &["1,5 stands for 2 requests", "`batch frogs`"]);
     refused("solve pancakes 3,1,2", &["separated by spaces: 3 1 2"]);
+    refused("solve pancakes 3,1 2", &["separated by spaces: 3 1 2"]);
+    refused("solve river torch 1,2,5,10", &["separated by spaces: 1 2 5 10"]);
+    refused("solve river couples 1,5", &["1,5 stands for 2 requests", "`batch river`"]);
+    refused_without("solve river couples 1,5", &["separated by spaces"]);
     refused("render frogs 1 1 --scale 1,5", &["1,5", "write it 1.5"]);
     refused("render frogs 1 1 --budget 1,000,000", &["write it 1000000"]);
     refused("batch frogs 1 1 --jobs x", &["--jobs: \"x\" is not a whole number"]);

@@ -136,7 +136,7 @@ mod command {
         assert!(bound < moves && moves <= bound + 6, "{moves} {bound}");
         let run = Scratch::new().run(line);
         assert_eq!((run.code, run.out.lines().count() as u64), (Some(0), moves + 1));
-        assert_eq!(run.err, format!("{moves} flips; at least {bound} are needed\n"));
+        assert_eq!(run.err, format!("{moves} flips; at least {bound} flips are needed\n"));
     }
 
     #[test]

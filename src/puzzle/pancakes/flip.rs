@@ -5,6 +5,9 @@
 pub struct Flip(pub u8);
 
 impl Flip {
+    /// What messages call them.
+    pub(super) const PLURAL: &'static str = "flips";
+
     /// The flips that a stack of `len` pancakes has, the fewest pancakes first. Turning over one
     /// alone matters only if it has a burnt side.
     pub(super) fn all(len: usize, burnt: bool) -> impl Iterator<Item = Self> {

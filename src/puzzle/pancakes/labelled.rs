@@ -59,6 +59,8 @@ impl Puzzle for Labelled {
     type State = Bytes;
     type Move = Flip;
 
+    const MOVES: &'static str = Flip::PLURAL;
+
     fn start(&self) -> Bytes {
         self.start
     }

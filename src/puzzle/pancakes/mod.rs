@@ -91,6 +91,8 @@ impl<S: Pile> Puzzle for Pancakes<S> {
     type State = S;
     type Move = Flip;
 
+    const MOVES: &'static str = Flip::PLURAL;
+
     fn start(&self) -> S {
         self.start.clone()
     }

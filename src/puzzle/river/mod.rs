@@ -282,6 +282,8 @@ impl Puzzle for River {
     type State = Position;
     type Move = Crossing;
 
+    const MOVES: &'static str = "crossings";
+
     fn start(&self) -> Position {
         self.start
     }
@@ -325,6 +327,10 @@ impl Puzzle for River {
     fn cost(&self, _state: &Position, crossing: Crossing) -> u64 {
         let aboard = |&kind: &usize| self.aboard(crossing, kind) > 0;
         self.slowest.iter().copied().find(aboard).map_or(1, |kind| self.minutes(kind))
+    }
+
+    fn cost_unit(&self) -> &'static str {
+        if self.model.timed { "minutes" } else { Self::MOVES }
     }
 
     fn least_cost(&self) -> u64 {

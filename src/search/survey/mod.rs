@@ -107,7 +107,7 @@ pub fn survey_from<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Survey, Unsurveyed> {
-    let meter = &mut Meter::new(limits, watcher);
+    let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
     let mut graph = StateGraph::new(puzzle);
     graph.visited.insert(start.clone());
     let counted = graph.explore(meter).and_then(|()| graph.count_solutions(meter));

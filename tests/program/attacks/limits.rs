@@ -68,7 +68,7 @@ fn searches_share_their_memory() {
                 own = bytes;
                 assert!(used.load(Ordering::SeqCst) <= 100 + 4 * 10, "too much is in use");
                 thread::sleep(Duration::from_millis(1));
-                let progress = Progress { visited: bytes, lower_bound: 0, bytes };
+                let progress = Progress { visited: bytes, lower_bound: 0, unit: "moves", bytes };
                 if let ControlFlow::Break(()) = watcher(progress) {
                     used.fetch_sub(own, Ordering::SeqCst);
                     own = 0;
