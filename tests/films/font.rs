@@ -209,7 +209,7 @@ fn a_letter_of_endless_parts_is_refused_at_once() {
 #[test]
 fn parts_of_parts_are_drawn_as_long_as_they_are_few() {
     for bytes in
-        [typeface::nested_parts('狐', 3, 6, true), typeface::nested_programs('狐', 3, 6, true)]
+        [typeface::nested_parts('狐', 2, 6, true), typeface::nested_programs('狐', 2, 6, true)]
     {
         assert!(!line(&given(bytes), "狐").unwrap().figure.bounds().is_empty());
     }
