@@ -1,10 +1,11 @@
 //! Where the films of a list may go: into one folder and no further, wherever names and links lead.
 
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::naming::resolved;
 use super::report::Failure;
+use crate::files::without_new_folders_left;
 
 /// A folder that films must stay in.
 pub(super) struct Confinement {
@@ -22,12 +23,10 @@ impl Confinement {
     /// Refuses a file outside of the folder, and whatever is not a plain file: a link could lead out, and
     /// a device could be anything.
     pub(super) fn check(&self, file: &Path) -> Result<(), Failure> {
+        let file = &without_new_folders_left(file);
         let parent = file.parent().unwrap_or(Path::new(""));
-        // Above a folder that does not exist yet, nothing is certain.
-        let own = file.strip_prefix(&self.folder).unwrap_or(file);
-        let climbs = own.components().any(|part| part == Component::ParentDir);
         let why = match fs::symlink_metadata(file) {
-            _ if climbs || self.leaves(parent) => format!("outside of {}", self.shown()),
+            _ if self.leaves(parent) => format!("outside of {}", self.shown()),
             Ok(there) if there.is_symlink() => "a link".to_owned(),
             Ok(there) if !there.is_file() => "not a plain file".to_owned(),
             _ => return Ok(()),

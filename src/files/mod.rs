@@ -13,5 +13,5 @@ mod unfinished;
 pub use error::TargetError;
 pub use origin::{COMPARED, Kind, kind};
 pub use pipe::open_input;
-pub use target::{Target, follow, is_device};
+pub use target::{Target, follow, is_device, without_new_folders_left};
 pub use unfinished::{Unfinished, abandon, remove_leftovers};

@@ -128,8 +128,9 @@ fn unholdable(path: &Path) -> Option<char> {
     names.into_iter().find_map(|name| name.chars().find(is_unholdable))
 }
 
-/// A path that does not enter a folder which does not exist, only to leave it again.
-fn without_new_folders_left(path: &Path) -> PathBuf {
+/// A path that does not enter a folder which does not exist, only to leave it again: as films are written.
+#[must_use]
+pub fn without_new_folders_left(path: &Path) -> PathBuf {
     let mut there = PathBuf::new();
     for part in path.components() {
         let is_new = || !there.as_os_str().is_empty() && fs::symlink_metadata(&there).is_err();
