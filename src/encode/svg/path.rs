@@ -132,8 +132,8 @@ fn mirrored(control: Point, to: Point) -> Point {
     (2 * to.0 - control.0, 2 * to.1 - control.1)
 }
 
-/// The parts of an area that can be filled each by itself: sets of contours whose bounding boxes have
-/// nothing in common with the others'. So letters of a text are told apart, and their holes stay holes.
+/// The parts of an area that can be filled independently: groups of contours whose bounding boxes do not
+/// overlap. This separates the letters of a text, and each keeps its holes.
 pub(super) fn parts(outline: &Outline) -> Vec<Vec<Verb>> {
     let contours = contours(outline.verbs());
     let mut parts: Vec<([i32; 4], Vec<Verb>)> = Vec::new();
