@@ -52,7 +52,8 @@ impl Scratch {
         }
         let line = format!("{} {line}", env!("CARGO_BIN_EXE_puzzlereel"));
         let mut script = Command::new("script");
-        script.args(["-qec", &line, "/dev/null"]).env("TERM", kind);
+        // The same shell everywhere: `script` would take the user's own.
+        script.args(["-qec", &line, "/dev/null"]).env("TERM", kind).env("SHELL", "/bin/sh");
         script.current_dir(self.path()).stdin(Stdio::null());
         Some(Run::of(&script.output().unwrap()))
     }

@@ -189,11 +189,13 @@ fn comparisons_name_files_without_control_characters() {
 #[test]
 fn on_a_terminal_our_colours_stay() {
     let scratch = Scratch::new();
-    let Some(run) = scratch.run_in_terminal("render frogs 1 1 --theme $'e\\e[35mv'") else {
+    let Some(run) = scratch.run_in_terminal(r#"render frogs 1 1 --theme "$(printf 'e\033[35mv')""#)
+    else {
         return;
     };
     assert!(run.out.contains("\u{1b}[1m\u{1b}[31merror:") && !run.out.contains("[35m\u{1b}"));
     assert!(run.out.contains(r"\u{1b}[35m"), "{run:?}");
-    let run = scratch.run_in_terminal("batch frogs 1 1 --jobs 1 --jobs $'e\\e[35mv'").unwrap();
+    let run =
+        scratch.run_in_terminal(r#"batch frogs 1 1 --jobs "$(printf 'e\033[35mv')""#).unwrap();
     assert!(run.out.contains("\u{1b}[") && !run.out.contains("\u{1b}[35m"), "{run:?}");
 }
