@@ -5,9 +5,14 @@ use std::io::{self, Write};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json};
 
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::layout::Layout;
 use super::puzzle::{MoveOf, Notation, PuzzleOf, PuzzleRequest, StateOf};
+use crate::encode::Format;
 use crate::puzzle::{Puzzle, at_least, counted};
 use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
+use crate::story::Story;
 
 /// What a solver found.
 pub trait Answer {
@@ -19,6 +24,13 @@ pub trait Answer {
 
     /// The length, the cost and its lower bound, if the search could not prove that no solution costs less.
     fn doubt(&self) -> Option<String>;
+
+    /// Puts the solution on its stage.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: when there is no solution, or it cannot be filmed like that.
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError>;
 
     /// The number of moves, and about how many bytes [`write_lines`](Self::write_lines) writes.
     fn extent(&self, notation: Option<&str>) -> (u64, u64);
@@ -45,6 +57,7 @@ pub trait Answer {
 
 /// The answer for one puzzle.
 pub(super) struct Solved<R: PuzzleRequest> {
+    pub(super) request: R,
     pub(super) puzzle: PuzzleOf<R>,
     pub(super) solved: Result<Solution<MoveOf<R>>, Unsolved>,
 }
@@ -67,6 +80,11 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
         let solution = self.solved.as_ref().ok()?;
         let doubtful = solution.proof != Proof::Optimal && solution.solver == Solver::Beam.name();
         doubtful.then(|| self.result(solution))
+    }
+
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
+        let solution = self.solved.clone()?;
+        Layout::new(&self.request, &self.puzzle, film, format)?.story(solution)
     }
 
     fn extent(&self, notation: Option<&str>) -> (u64, u64) {

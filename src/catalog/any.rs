@@ -7,18 +7,13 @@ use super::answer::{Answer, Solved};
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::info::Info;
+use super::layout::Layout;
 use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use crate::encode::Format;
-use crate::film::MOST_FRAMES;
 use crate::puzzle::Puzzle as _;
 use crate::search::{Limits, Survey, Watcher};
-use crate::stage::{Play, Scale};
-use crate::story::Story;
-
-/// The most moves of a film: each is a frame at least.
-pub const MOST_MOVES: u64 = MOST_FRAMES;
 
 /// A [`PuzzleRequest`] of any puzzle.
 pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
@@ -36,19 +31,13 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     fn check(&self) -> Result<(), RequestError>;
     /// If the start is solved already: another reading of it that has something to solve.
     fn other_reading(&self) -> Option<String>;
-    /// Solves the puzzle and puts the solution on its stage.
+    /// Refuses a film that cannot be made, whatever the solution is: known before any search.
     ///
     /// # Errors
     ///
-    /// [`RequestError`]: sizes and names are checked before the search.
-    fn story(
-        &self,
-        solver: &SolverOptions,
-        film: &FilmOptions,
-        format: Format,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Box<dyn Story>, RequestError>;
-    /// Solves the puzzle, to read the solution rather than to film it.
+    /// [`RequestError`], about the puzzle, its size or a text.
+    fn check_film(&self, film: &FilmOptions, format: Format) -> Result<(), RequestError>;
+    /// Solves the puzzle. The answer can be read and filmed.
     ///
     /// # Errors
     ///
@@ -93,42 +82,8 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         puzzle.is_goal(&puzzle.start()).then_some(reading)
     }
 
-    fn story(
-        &self,
-        solver: &SolverOptions,
-        film: &FilmOptions,
-        format: Format,
-        watcher: &mut Watcher<'_>,
-    ) -> Result<Box<dyn Story>, RequestError> {
-        let puzzle = self.puzzle()?;
-        let title = film.title.clone().or_else(|| AnyPuzzle::title(self));
-        let film = &FilmOptions { title, ..film.clone() };
-        let theme = film.theme(&R::INFO)?;
-        let frame = film.frame();
-        let size = |scale, moves| {
-            let picture = self.size(&puzzle, &theme, scale)?;
-            let fits = frame.fits(picture) && format.check_size(picture.0, picture.1).is_ok();
-            if fits { film.under_heading(picture, moves, &theme, scale) } else { Ok(picture) }
-        };
-        let scale = |moves| {
-            // A heading that is refused at this scale may be drawn at a larger one.
-            let size = |scale| {
-                let size = size(scale, moves).or_else(|_| self.size(&puzzle, &theme, scale));
-                size.unwrap_or((u64::MAX, u64::MAX))
-            };
-            frame.scale(film.scale, format, size)
-        };
-        // What cannot be drawn at one scale cannot be drawn at any.
-        self.size(&puzzle, &theme, Scale::ONE)?;
-        size(scale(0)?, 0)?;
-        let solution = self.solve(&puzzle, solver, watcher)?;
-        if solution.len > MOST_MOVES {
-            return Err(RequestError::Moves { moves: solution.len, most: MOST_MOVES });
-        }
-        let scale = scale(solution.len)?;
-        let stage = self.stage(&puzzle, &theme, scale)?;
-        let play = Box::new(Play::new(puzzle, solution, stage));
-        film.dressed(play, &theme, scale)
+    fn check_film(&self, film: &FilmOptions, format: Format) -> Result<(), RequestError> {
+        Layout::new(self, &self.puzzle()?, film, format)?.check()
     }
 
     fn answer(
@@ -138,7 +93,7 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
     ) -> Result<Box<dyn Answer>, RequestError> {
         let puzzle = self.puzzle()?;
         let solved = self.solve(&puzzle, solver, watcher);
-        Ok(Box::new(Solved::<R> { puzzle, solved }))
+        Ok(Box::new(Solved { request: self.clone(), puzzle, solved }))
     }
 
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {

@@ -12,6 +12,7 @@ mod error;
 mod film;
 mod frame;
 mod info;
+mod layout;
 mod load;
 mod option;
 mod puzzle;
@@ -24,12 +25,13 @@ mod words;
 
 pub use crate::puzzle::nearest;
 pub use answer::Answer;
-pub use any::{AnyPuzzle, MOST_MOVES};
+pub use any::AnyPuzzle;
 pub use entry::{Entry, MOST_REQUESTS, check_number};
 pub use error::RequestError;
 pub use film::FilmOptions;
 pub use frame::FrameSize;
 pub use info::Info;
+pub use layout::MOST_MOVES;
 pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
 pub use puzzle::{

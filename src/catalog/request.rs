@@ -211,8 +211,18 @@ impl Request {
         format: Format,
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Story>, RequestError> {
+        self.check_film(format)?;
+        self.puzzle.answer(&self.solver, watcher)?.story(&self.film, format)
+    }
+
+    /// Refuses a film that cannot be made in `format`, whatever the solution is: known before any search.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`].
+    pub fn check_film(&self, format: Format) -> Result<(), RequestError> {
         self.film.check_format(format, self.puzzle.info())?;
-        self.puzzle.story(&self.solver, &self.film, format, watcher)
+        self.puzzle.check_film(&self.film, format)
     }
 }
 

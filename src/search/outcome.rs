@@ -1,5 +1,7 @@
 //! What a search is asked for and what it returns: solvers, solutions, and why there is none.
 
+use std::sync::Arc;
+
 use crate::puzzle::{ClosedForm, Puzzle, at_least, counted};
 
 /// A method of finding a solution.
@@ -98,7 +100,7 @@ pub struct Solution<M> {
     /// The solver's name, as on the command line.
     pub solver: &'static str,
     /// `None`: those of the puzzle's closed form.
-    listed: Option<Vec<M>>,
+    listed: Option<Arc<Vec<M>>>,
 }
 
 impl<M: Copy> Solution<M> {
@@ -249,7 +251,7 @@ pub(super) fn ended<P: Puzzle>(
                 proof: proof(cost, lower_bound.max(puzzle.lower_bound(start))),
                 stats: Some(stats),
                 solver,
-                listed: Some(moves),
+                listed: Some(Arc::new(moves)),
             })
         }
         End::Exhausted => {
