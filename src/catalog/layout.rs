@@ -1,0 +1,84 @@
+//! How large a puzzle's film is, and what is around its picture.
+
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::frame::Frame;
+use super::puzzle::{MoveOf, PuzzleOf, PuzzleRequest};
+use crate::encode::Format;
+use crate::film::MOST_FRAMES;
+use crate::search::Solution;
+use crate::stage::{Play, Scale, Theme};
+use crate::story::Story;
+
+/// The most moves of a film: each is a frame at least.
+pub const MOST_MOVES: u64 = MOST_FRAMES;
+
+/// The layout of a puzzle's film.
+pub(super) struct Layout<'a, R: PuzzleRequest> {
+    request: &'a R,
+    puzzle: &'a PuzzleOf<R>,
+    film: FilmOptions,
+    format: Format,
+    theme: Theme,
+    frame: Frame,
+}
+
+impl<'a, R: PuzzleRequest> Layout<'a, R> {
+    pub(super) fn new(
+        request: &'a R,
+        puzzle: &'a PuzzleOf<R>,
+        film: &FilmOptions,
+        format: Format,
+    ) -> Result<Self, RequestError> {
+        let title = film.title.clone().or_else(|| request.title().map(str::to_owned));
+        let film = FilmOptions { title, ..film.clone() };
+        let (theme, frame) = (film.theme(&R::INFO)?, film.frame());
+        Ok(Self { request, puzzle, film, format, theme, frame })
+    }
+
+    /// Refuses what cannot be drawn, whatever the solution is.
+    pub(super) fn check(&self) -> Result<(), RequestError> {
+        // What cannot be drawn at one scale cannot be drawn at any.
+        self.picture(Scale::ONE)?;
+        self.size(self.scale(0)?, 0).map(drop)
+    }
+
+    /// Films a solution.
+    pub(super) fn story(
+        &self,
+        solution: Solution<MoveOf<R>>,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        if solution.len > MOST_MOVES {
+            return Err(RequestError::Moves { moves: solution.len, most: MOST_MOVES });
+        }
+        let scale = self.scale(solution.len)?;
+        let stage = self.request.stage(self.puzzle, &self.theme, scale)?;
+        let play = Box::new(Play::new(self.request.puzzle()?, solution, stage));
+        self.film.dressed(play, &self.theme, scale)
+    }
+
+    /// The size of the puzzle's own picture.
+    fn picture(&self, scale: Scale) -> Result<(u64, u64), RequestError> {
+        self.request.size(self.puzzle, &self.theme, scale)
+    }
+
+    /// The size with the heading of a film of so many moves.
+    fn size(&self, scale: Scale, moves: u64) -> Result<(u64, u64), RequestError> {
+        let picture = self.picture(scale)?;
+        let fits = self.frame.fits(picture) && self.format.check_size(picture.0, picture.1).is_ok();
+        if !fits {
+            return Ok(picture);
+        }
+        self.film.under_heading(picture, moves, &self.theme, scale)
+    }
+
+    /// The scale of a film of so many moves.
+    fn scale(&self, moves: u64) -> Result<Scale, RequestError> {
+        // A heading that is refused at this scale may be drawn at a larger one.
+        let size = |scale| {
+            let size = self.size(scale, moves).or_else(|_| self.picture(scale));
+            size.unwrap_or((u64::MAX, u64::MAX))
+        };
+        self.frame.scale(self.film.scale, self.format, size)
+    }
+}
