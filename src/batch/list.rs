@@ -12,6 +12,7 @@ use crate::catalog::{
     self, Arity, Entry, Given, Loader, OptionError, PUZZLES, Request, RequestError, Spec,
     check_number,
 };
+use crate::encode::NamedFormat;
 
 /// Films from one place of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +23,8 @@ pub struct Listed {
     pub output: Option<PathBuf>,
     /// Whether the list says where, and not its reader.
     pub is_own_output: bool,
+    /// In which formats, if the list says that.
+    pub formats: Vec<NamedFormat>,
     /// The defaults that do not apply to them, unless they were named before for this puzzle.
     pub left_out: Vec<LeftOut>,
 }
@@ -157,7 +160,11 @@ fn read_film(
     }
     let output = output.as_mut().and_then(Vec::pop).map(PathBuf::from);
     let is_own_output = output.is_some();
-    let mut listed = Listed { requests: Vec::new(), output, is_own_output, left_out: Vec::new() };
+    let formats = own("format").map(|value| texts("format", value)).transpose()?;
+    let formats = formats.into_iter().flatten().map(|text| text.parse());
+    let formats = formats.collect::<Result<_, String>>().map_err(OptionError::new)?;
+    let (requests, left_out) = (Vec::new(), Vec::new());
+    let mut listed = Listed { requests, output, is_own_output, formats, left_out };
     for line in entry.lines(given) {
         let mut film = Defaulted { entry, own: line, defaults: Vec::new(), loader };
         listed.left_out.extend(film.take(defaults, table)?);
@@ -175,7 +182,7 @@ fn read_film(
 fn options_of<'a>(
     table: &'a DeTable<'a>,
 ) -> impl Iterator<Item = (&'a str, &'a Spanned<DeValue<'a>>)> {
-    let others = ["film", "puzzle", "output"];
+    let others = ["film", "puzzle", "output", "format"];
     let keys = table.iter().map(|(name, value)| (name.get_ref().as_ref(), value));
     keys.filter(move |(name, _)| !others.contains(name))
 }

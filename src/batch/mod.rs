@@ -1,6 +1,6 @@
 //! Requests to files: one film after the other, or many at once.
 //!
-//! [`make`] makes one film. [`run`] makes many with as many threads as wanted: each film is made by one
+//! [`make`] makes one film, and a [`Maker`] several files of one solution. [`run`] makes many with as many threads as wanted: each film is made by one
 //! thread, which makes no difference to its bytes, and nothing of it stays in memory. Their searches share
 //! the memory of a [`Pool`].
 //!
@@ -14,11 +14,13 @@ mod pattern;
 mod pool;
 mod run;
 mod shard;
+mod stills;
 
 pub use list::{LeftOut, ListError, Listed, read_list};
-pub use make::{Made, MakeError, make};
+pub use make::{Made, MakeError, Maker, make};
 pub use maxima::Maxima;
 pub use pattern::Pattern;
 pub use pool::Pool;
 pub use run::{Done, Job, Outcome, run};
 pub use shard::Shard;
+pub use stills::{Every, Stills};

@@ -1,4 +1,4 @@
-//! File names with fields: `films/{puzzle}_{n}x{m}.gif`.
+//! File names with fields: `films/{puzzle}_{n}x{m}.gif`, `steps/{step:02}.png`.
 
 use std::path::is_separator;
 use std::str::FromStr;
@@ -12,17 +12,36 @@ pub struct Pattern(Vec<Piece>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
     Text(String),
-    Field(String),
+    /// A name, and how many digits a number has at least.
+    Field(String, usize),
 }
+
+/// The most digits that a pattern can ask for.
+const MOST_DIGITS: usize = 20;
 
 impl Pattern {
     /// The text before the first field; `None` if there is no field.
     #[must_use]
     pub fn before_fields(&self) -> Option<&str> {
         match self.0.as_slice() {
-            [Piece::Text(text), Piece::Field(_), ..] => Some(text),
+            [Piece::Text(text), Piece::Field(..), ..] => Some(text),
             _ => None,
         }
+    }
+
+    /// The text after the last field; all of it if there is no field.
+    #[must_use]
+    pub fn after_fields(&self) -> &str {
+        match self.0.last() {
+            Some(Piece::Text(text)) => text,
+            _ => "",
+        }
+    }
+
+    /// Whether it has a field of that name.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|piece| matches!(piece, Piece::Field(field, _) if field == name))
     }
 
     /// The text with the values of its fields, each as a part of one name: a value cannot lead to another
@@ -32,9 +51,13 @@ impl Pattern {
     ///
     /// When the pattern names a field that is not among them.
     pub fn fill(&self, fields: &[(&'static str, String)]) -> Result<String, OptionError> {
-        let value = |field: &str| {
+        let value = |field: &str, digits: usize| {
             let found = fields.iter().find(|(name, _)| *name == field);
-            found.map(|(_, value)| value.replace(breaks, "_")).ok_or_else(|| {
+            let padded = |value: &str| match value.parse::<u64>() {
+                Ok(number) if digits > 0 => format!("{number:0digits$}"),
+                _ => value.replace(breaks, "_"),
+            };
+            found.map(|(_, value)| padded(value)).ok_or_else(|| {
                 let known: Vec<String> =
                     fields.iter().map(|(name, _)| format!("{{{name}}}")).collect();
                 let known = known.join(", ");
@@ -46,13 +69,27 @@ impl Pattern {
         for piece in &self.0 {
             let (with_value, without) = match piece {
                 Piece::Text(text) => (text.clone(), text.as_str()),
-                Piece::Field(field) => (value(field)?, "_"),
+                Piece::Field(field, digits) => (value(field, *digits)?, "_"),
             };
             filled.push_str(&with_value);
             open.push_str(without);
         }
         let parts = filled.split_inclusive(is_separator).zip(open.split_inclusive(is_separator));
         Ok(parts.map(|(part, open)| if is_no_name(part) { open } else { part }).collect())
+    }
+}
+
+/// Reads what is between braces: `n`, or `n:03`.
+fn read_field(field: &str) -> Result<Piece, OptionError> {
+    let Some((name, digits)) = field.split_once(':') else {
+        return Ok(Piece::Field(field.to_owned(), 0));
+    };
+    match digits.strip_prefix('0').unwrap_or(digits).parse() {
+        Ok(digits @ 1..=MOST_DIGITS) => Ok(Piece::Field(name.to_owned(), digits)),
+        _ => Err(OptionError::new(format!("{{{field}}} does not say how many digits it has"))
+            .with_hint(format!(
+                "{{{name}:03}} writes numbers with 3 digits, at most {MOST_DIGITS}"
+            ))),
     }
 }
 
@@ -91,7 +128,7 @@ impl FromStr for Pattern {
                 return Err(error());
             }
             pieces.push(Piece::Text(std::mem::take(&mut text)));
-            pieces.push(Piece::Field(field.to_owned()));
+            pieces.push(read_field(field)?);
             rest = after;
         }
         text.push_str(rest);

@@ -1,4 +1,4 @@
-//! What a film has around its picture: a heading, and a frame.
+//! What a film has around its picture: a heading, a progress bar, and a frame.
 
 use super::error::RequestError;
 use super::film::FilmOptions;
@@ -6,7 +6,7 @@ use super::frame::Frame;
 use crate::scene::lettering::is_blank;
 use crate::scene::{Color, Scene, Size};
 use crate::stage::{Scale, Style, Theme};
-use crate::story::{Beat, Framed, Headed, Story};
+use crate::story::{Beat, Framed, Headed, Progress, Story};
 
 /// A picture of which only the size is known.
 struct Blank {
@@ -49,7 +49,7 @@ impl FilmOptions {
         Ok((size.width.into(), size.height.into()))
     }
 
-    /// A story with the heading and the frame asked for.
+    /// The part of a story that is asked for, with heading, progress bar and frame.
     pub(super) fn dressed(
         &self,
         story: Box<dyn Story>,
@@ -60,7 +60,8 @@ impl FilmOptions {
         let size = headed.opening().size;
         let (width, height) = self.frame().around((size.width.into(), size.height.into()));
         let framed = Size { width: width as u32, height: height as u32 };
-        Ok(if framed == size { headed } else { Box::new(Framed::new(headed, framed)) })
+        let story = if framed == size { headed } else { Box::new(Framed::new(headed, framed)) };
+        Ok(self.excerpt(story)?)
     }
 
     fn headed(
@@ -70,10 +71,16 @@ impl FilmOptions {
         scale: Scale,
     ) -> Result<Box<dyn Story>, RequestError> {
         let title = self.title.as_deref().filter(|title| !is_blank(title));
-        if title.is_none() && !self.counter {
+        let style = theme.heading(scale);
+        let story = if title.is_some() || self.counter {
+            Box::new(Headed::new(story, title, self.counter, &style)?)
+        } else {
+            story
+        };
+        if !self.progress_bar {
             return Ok(story);
         }
-        let style = theme.heading(scale);
-        Ok(Box::new(Headed::new(story, title, self.counter, &style)?))
+        let height = (style.margin as u32 / 3).max(2);
+        Ok(Box::new(Progress::new(story, height, style.counter_color)))
     }
 }

@@ -6,6 +6,7 @@ use super::error::RequestError;
 use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
+use super::part::{At, Moves};
 use super::value::{Named, Palette, RoleColor};
 use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
@@ -23,6 +24,8 @@ options! {
         title: Option<String> = None, "TEXT";
         /// Count the moves above the picture
         counter: bool = false, "";
+        /// Draw a bar below the picture that grows with each move
+        progress_bar: bool = false, "";
         /// A font file (TTF, OTF) for letters that the built-in font lacks: it has Latin, Greek and
         /// Cyrillic. Scripts that run from right to left or join letters are not supported
         font: Option<Named<Font>> = None, "FILE";
@@ -50,6 +53,10 @@ options! {
         hold_first: Option<Duration> = None, "TIME";
         /// How long the last picture is shown [default: 1.5s, at most a quarter of --duration]
         hold_last: Option<Duration> = None, "TIME";
+        /// Show one position only: the one after N moves, 0 for the start
+        at: Option<At> = None, "N|last", conflicts: &["moves"];
+        /// Show some of the moves only, counted from 1, like 3..7
+        moves: Option<Moves> = None, "A..B";
         /// How often the film is played: forever, or 1 to 65536 times
         plays: Plays = Plays::Forever, "forever|N";
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are

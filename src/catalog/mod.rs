@@ -15,6 +15,7 @@ mod info;
 mod layout;
 mod load;
 mod option;
+mod part;
 mod puzzle;
 mod ranges;
 mod request;
@@ -34,6 +35,7 @@ pub use info::Info;
 pub use layout::MOST_MOVES;
 pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
+pub use part::{At, Moves};
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
     WriteState,

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, unknown};
+use super::part::{At, Moves};
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
@@ -108,6 +109,8 @@ text_values! {
     RoleColor, parsed;
     Palette, parsed;
     Bytes, parsed;
+    At, parsed;
+    Moves, |text: &str, _| text.parse();
 }
 
 /// Reads a text as its type does.

@@ -15,11 +15,13 @@ use super::confinement::Confinement;
 use super::help::{details, examples, parts, patterns};
 use super::interrupt;
 use super::naming::{Naming, distinct};
+use super::output::FormatArgs;
 use super::puzzle::{PuzzleArgs, PuzzleVerb, read_file, read_path};
 use super::report::{Failure, note};
 use super::tally::{MOST_THREADS, Tally};
 use crate::batch::{self, Job, Listed, Maxima, Pool, Shard, read_list};
 use crate::catalog::{Bytes, Entry, Loader, PUZZLES, SAVE, STDIN, decode, place};
+use crate::encode::NamedFormat;
 use crate::files::{Kind, Target, abandon};
 
 /// The largest list, in bytes: forty for each of the films that a batch can have.
@@ -61,6 +63,9 @@ pub(super) struct Batch {
     /// Where to write: a folder, or a pattern of file names like 'films/{puzzle}_{index}.gif' [default: output/]
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
     output: Option<PathBuf>,
+
+    #[command(flatten)]
+    formats: FormatArgs,
 
     /// Let a list write outside of its folder, and follow links
     #[arg(long)]
@@ -166,7 +171,8 @@ impl Batch {
             (None, Some(series)) => {
                 self.check_series()?;
                 let requests = series.requests(true)?;
-                vec![Listed { requests, output, is_own_output, left_out: Vec::new() }]
+                let (formats, left_out) = (Vec::new(), Vec::new());
+                vec![Listed { requests, output, is_own_output, formats, left_out }]
             }
             (Some(list), Some(_)) => {
                 let message = format!("both {} and a puzzle are given", list.display());
@@ -177,19 +183,21 @@ impl Batch {
                     .with_hint("batch frogs 1..5 1..5, or batch films.toml"));
             }
         };
-        let mut jobs = Vec::new();
-        for Listed { requests, output, is_own_output, left_out } in films {
+        let (mut jobs, mut films_so_far) = (Vec::new(), 0);
+        for Listed { requests, output, is_own_output, formats, left_out } in films {
             if !self.quiet {
                 left_out.iter().for_each(note);
             }
-            let (naming, confinement) = self.places(output.as_deref(), is_own_output)?;
+            let (naming, confinement) = self.places(output.as_deref(), is_own_output, &formats)?;
             for request in requests {
-                let job = naming.job(request, jobs.len() + 1)?;
-                if let Some(confinement) = &confinement {
-                    let checked = confinement.check(&job.target);
-                    checked.map_err(|refused| refused.about(&job.request))?;
+                films_so_far += 1;
+                for job in naming.jobs(&request, films_so_far)? {
+                    if let Some(confinement) = &confinement {
+                        let checked = confinement.check(&job.target);
+                        checked.map_err(|refused| refused.about(&job.request))?;
+                    }
+                    jobs.push(job);
                 }
-                jobs.push(job);
             }
         }
         Ok(jobs)
@@ -200,12 +208,16 @@ impl Batch {
         &self,
         output: Option<&Path>,
         is_own: bool,
+        formats: &[NamedFormat],
     ) -> Result<(Naming, Option<Confinement>), Failure> {
+        // Those of the command line replace the list's.
+        let asked = &self.formats.format;
+        let formats = if asked.is_empty() { formats } else { asked };
         let (naming, folder) = if let (Some(output), true) = (output, is_own) {
             let folder = self.folder()?;
-            (Naming::in_folder(&folder, output)?, Some(folder))
+            (Naming::in_folder(&folder, output, formats)?, Some(folder))
         } else {
-            let naming = Naming::new(output)?;
+            let naming = Naming::new(output, formats)?;
             let folder = naming.folder();
             (naming, folder)
         };
@@ -220,7 +232,7 @@ impl Batch {
             None => Ok(list.to_owned()),
             Some(output) => {
                 let file = || output.parent().unwrap_or(Path::new("")).to_owned();
-                Ok(Naming::new(Some(output))?.folder().unwrap_or_else(file))
+                Ok(Naming::new(Some(output), &self.formats.format)?.folder().unwrap_or_else(file))
             }
         }
     }

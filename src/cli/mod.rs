@@ -14,6 +14,7 @@ mod render;
 mod report;
 mod show;
 mod solve;
+mod stills;
 mod survey;
 mod tally;
 mod terminal;

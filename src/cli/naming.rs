@@ -1,4 +1,4 @@
-//! Where the films of a batch go: a folder, or a pattern with fields.
+//! Where films go: a folder, or a pattern with fields.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,28 +10,45 @@ use super::output::{FOLDER, ends_in_slash, input, is_stdout, name};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
 use crate::catalog::{Request, RequestError};
-use crate::encode::Format;
+use crate::encode::{Format, NamedFormat};
 use crate::files::follow;
 
-/// Where films go.
-pub(super) enum Naming {
+/// Where films go, and in which formats.
+pub(super) struct Naming {
+    place: Place,
+    /// None: the one that a file's name asks for, or the default one.
+    formats: Vec<NamedFormat>,
+}
+
+enum Place {
     /// Into a folder, under the names that `render` would choose.
     Folder(PathBuf),
     /// Where a pattern leads: into folders if it `ends_in_slash`, otherwise to files.
     Pattern { pattern: Pattern, ends_in_slash: bool },
+    /// To one file, whose name is not a text.
+    File(PathBuf),
 }
 
+/// The field for the number of a still.
+pub(super) const STEP: &str = "step";
+/// The field for the format's extension.
+const FORMAT: &str = "format";
+
 impl Naming {
-    /// What `-o` asks for. Its last part is a file's name if it has a file's extension.
-    pub(super) fn new(output: Option<&Path>) -> Result<Self, Failure> {
+    /// What `-o` of a batch asks for. Its last part is a file's name if it has a file's extension.
+    pub(super) fn new(output: Option<&Path>, formats: &[NamedFormat]) -> Result<Self, Failure> {
         output.map_or_else(
-            || Ok(Self::Folder(FOLDER.into())),
-            |output| Self::in_folder(Path::new(""), output),
+            || Ok(Self::to_folder(FOLDER.into(), formats)),
+            |output| Self::in_folder(Path::new(""), output, formats),
         )
     }
 
     /// The same where relative paths begin in `folder`.
-    pub(super) fn in_folder(folder: &Path, output: &Path) -> Result<Self, Failure> {
+    pub(super) fn in_folder(
+        folder: &Path,
+        output: &Path,
+        formats: &[NamedFormat],
+    ) -> Result<Self, Failure> {
         if is_stdout(output) {
             return Err(Failure::misuse("many films cannot all go to standard output")
                 .with_hint("-o FOLDER, or puzzlereel render for one film"));
@@ -39,48 +56,133 @@ impl Naming {
         let (place, ends_in_slash) = (folder.join(output), ends_in_slash(output));
         let braces = output.to_string_lossy().contains(['{', '}']);
         if place.is_dir() || !(braces || Format::of(output).is_ok() && !ends_in_slash) {
-            return Ok(Self::Folder(place));
+            return Ok(Self::to_folder(place, formats));
         }
         let pattern = pattern(folder, output).ok_or_else(|| {
             let message = format!("{} is not UTF-8 text", place.display());
             Failure::misuse(message).with_hint("only a folder of films may have such a name")
         })?;
-        let parsed = pattern.parse().map_err(RequestError::Option)?;
-        if !ends_in_slash {
-            let shown = output.display();
-            Format::of(output).map_err(|error| Failure::misuse(error).about(shown))?;
+        let pattern = pattern.parse().map_err(RequestError::Option)?;
+        Self { place: Place::Pattern { pattern, ends_in_slash }, formats: formats.to_vec() }
+            .checked(output)
+    }
+
+    /// Into a folder.
+    pub(super) fn to_folder(folder: PathBuf, formats: &[NamedFormat]) -> Self {
+        Self { place: Place::Folder(folder), formats: formats.to_vec() }
+    }
+
+    /// To a file that is named, perhaps with fields.
+    pub(super) fn to_file(file: &Path, formats: &[NamedFormat]) -> Result<Self, Failure> {
+        let place = match file.to_str() {
+            None => Place::File(file.to_owned()),
+            Some(text) => Place::Pattern {
+                pattern: text.parse().map_err(RequestError::Option)?,
+                ends_in_slash: false,
+            },
+        };
+        Self { place, formats: formats.to_vec() }.checked(file)
+    }
+
+    /// Refuses a name that does not go with the formats asked for.
+    fn checked(self, output: &Path) -> Result<Self, Failure> {
+        let pattern = match &self.place {
+            Place::Folder(_) | Place::Pattern { ends_in_slash: true, .. } => return Ok(self),
+            Place::Pattern { pattern, .. } => Some(pattern),
+            Place::File(_) => None,
+        };
+        let shown = output.display();
+        if pattern.is_some_and(|pattern| pattern.has(FORMAT)) {
+            return if self.formats.is_empty() {
+                Err(Failure::misuse(format!("{shown} does not say which formats to write"))
+                    .with_hint("--format gif,svg does"))
+            } else {
+                Ok(self)
+            };
         }
-        Ok(Self::Pattern { pattern: parsed, ends_in_slash })
+        match (Format::of(output), self.formats.as_slice()) {
+            (Ok(_), []) => Ok(self),
+            (Ok(format), [asked]) if asked.format == format => Ok(self),
+            (Err(_), [_]) if output.extension().is_none() => Ok(self),
+            (Err(error), [] | [_]) => Err(Failure::misuse(error).about(shown)),
+            (Ok(format), [asked]) => Err(Failure::misuse(format!(
+                "{shown} is the name of {format} files, and --format asks for {}",
+                asked.format
+            ))
+            .with_hint("leave --format out, or change the name")),
+            (_, several) => {
+                let count = several.len();
+                let hint =
+                    "-o FOLDER writes them under their own names, -o 'name.{format}' under yours";
+                Err(Failure::misuse(format!("{shown} is one name for {count} files"))
+                    .with_hint(hint))
+            }
+        }
     }
 
     /// The folder that all films go to, or to folders in it; `None` if one file is named in full.
     pub(super) fn folder(&self) -> Option<PathBuf> {
-        match self {
-            Self::Folder(folder) => Some(folder.clone()),
-            Self::Pattern { pattern, .. } => {
+        match &self.place {
+            Place::Folder(folder) => Some(folder.clone()),
+            Place::Pattern { pattern, .. } => {
                 let fixed = pattern.before_fields()?;
                 let end = fixed.rfind(std::path::is_separator).map_or(0, |at| at + 1);
                 Some(PathBuf::from(&fixed[..end]))
             }
+            Place::File(_) => None,
         }
     }
 
-    /// The film of `request`, which is number `number` of the batch.
-    pub(super) fn job(&self, request: Request, number: usize) -> Result<Job, Failure> {
-        let (place, is_folder) = match self {
-            Self::Folder(folder) => (folder.clone(), true),
-            Self::Pattern { pattern, ends_in_slash } => {
-                let filled = pattern.fill(&fields(&request, number));
-                let place = filled.map_err(|error| Failure::misuse(error).about(&request))?;
-                (PathBuf::from(place), *ends_in_slash)
+    /// Whether there is a file for each position.
+    pub(super) fn has_steps(&self) -> bool {
+        matches!(&self.place, Place::Pattern { pattern, .. } if pattern.has(STEP))
+    }
+
+    /// The formats in which each film is written.
+    pub(super) fn formats(&self) -> Result<Vec<NamedFormat>, Failure> {
+        if !self.formats.is_empty() {
+            return Ok(self.formats.clone());
+        }
+        let named = match &self.place {
+            Place::Folder(_) | Place::Pattern { ends_in_slash: true, .. } => Format::default(),
+            Place::File(file) => Format::of(file).map_err(Failure::misuse)?,
+            Place::Pattern { pattern, .. } => {
+                Format::of(Path::new(pattern.after_fields())).map_err(Failure::misuse)?
             }
         };
-        if is_folder {
-            let format = Format::default();
-            return Ok(Job { target: place.join(name(&request, format)), request, format });
+        Ok(vec![named.into()])
+    }
+
+    /// The films of `request`, which is number `number` of the batch: one for each format.
+    pub(super) fn jobs(&self, request: &Request, number: usize) -> Result<Vec<Job>, Failure> {
+        let job = |named: NamedFormat| {
+            let target = self.target(request, number, named, None)?;
+            Ok(Job { request: request.clone(), format: named.format, target })
+        };
+        self.formats()?.into_iter().map(job).collect()
+    }
+
+    /// The file of a film, or of one of its stills.
+    pub(super) fn target(
+        &self,
+        request: &Request,
+        number: usize,
+        format: NamedFormat,
+        step: Option<u64>,
+    ) -> Result<PathBuf, Failure> {
+        let name = || name(request, format.extension);
+        match &self.place {
+            Place::Folder(folder) => Ok(folder.join(name())),
+            Place::File(file) => Ok(file.clone()),
+            Place::Pattern { pattern, ends_in_slash } => {
+                let mut fields = fields(request, number);
+                fields.push((FORMAT, format.extension.to_owned()));
+                fields.extend(step.map(|step| (STEP, step.to_string())));
+                let filled = pattern.fill(&fields);
+                let place = filled.map_err(|error| Failure::misuse(error).about(request))?;
+                Ok(if *ends_in_slash { Path::new(&place).join(name()) } else { place.into() })
+            }
         }
-        let format = Format::of(&place).map_err(Failure::misuse)?;
-        Ok(Job { request, format, target: place })
     }
 }
 

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::naming::Naming;
 use super::report::Failure;
 use crate::catalog::Request;
-use crate::encode::{FORMATS, Format};
+use crate::encode::{Format, NamedFormat};
 use crate::files::{Kind, Target, TargetError, is_device};
 
 /// Where films go by default.
@@ -18,9 +20,12 @@ pub(super) struct OutputArgs {
     #[arg(short, long, visible_alias = "out", value_name = "FILE", help = output_help())]
     output: Option<PathBuf>,
 
+    #[command(flatten)]
+    formats: FormatArgs,
+
     /// Replace a file that this program did not make
     #[arg(long)]
-    force: bool,
+    pub(super) force: bool,
 
     /// Print nothing but errors
     #[arg(short, long)]
@@ -28,38 +33,63 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Which format is asked for: known before anything is worked out.
-    pub(super) fn format(&self) -> Result<Format, Failure> {
+    /// Where the film goes: known before anything is worked out.
+    pub(super) fn destination(&self) -> Result<Destination, Failure> {
+        let formats = self.formats.format.as_slice();
+        let direct = |output: &PathBuf| is_stdout(output) || is_device(output);
+        Ok(match &self.output {
+            Some(output) if direct(output) => Destination::Direct(one(output, formats)?),
+            Some(file) if !is_folder(file) => Destination::Files(Naming::to_file(file, formats)?),
+            Some(folder) => Destination::Files(Naming::to_folder(folder.clone(), formats)),
+            None => Destination::Files(Naming::to_folder(FOLDER.into(), formats)),
+        })
+    }
+
+    /// Opens standard output, or the device that is named.
+    pub(super) fn direct(&self) -> Result<Target, TargetError> {
         match &self.output {
-            // The name of a device or a pipe says nothing about the format.
-            Some(device) if is_device(device) => Ok(Format::default()),
-            Some(file) if names_a_file(file) => Format::of(file).map_err(Failure::misuse),
-            _ => Ok(Format::default()),
+            Some(device) if !is_stdout(device) => self.target(device),
+            _ => Target::stdout(),
         }
     }
 
-    /// Refuses to write a file that `request` reads.
-    pub(super) fn check(&self, request: &Request) -> Result<(), Failure> {
-        let output = self.output.as_ref().and_then(|output| output.canonicalize().ok());
-        let real = |path: &str| Path::new(path).canonicalize().ok();
-        match output
-            .filter(|output| request.paths().any(|path| real(path).as_ref() == Some(output)))
-        {
-            Some(output) => Err(input(&output)),
-            None => Ok(()),
+    /// Opens a file.
+    pub(super) fn target(&self, path: &Path) -> Result<Target, TargetError> {
+        Target::file(path, Kind::Film, self.force)
+    }
+}
+
+/// Where the film of a request goes.
+pub(super) enum Destination {
+    /// To standard output or a device, in one format.
+    Direct(Format),
+    /// To files.
+    Files(Naming),
+}
+
+/// The one format in which a film goes to standard output or a device, whose name says nothing about it.
+fn one(output: &Path, formats: &[NamedFormat]) -> Result<Format, Failure> {
+    match formats {
+        [] => Ok(Format::default()),
+        [named] => Ok(named.format),
+        several => {
+            let message = format!("{} takes one film, not {}", output.display(), several.len());
+            Err(Failure::misuse(message).with_hint("name one --format, or write to a folder"))
         }
     }
+}
 
-    /// Opens the file that `request` goes to.
-    pub(super) fn target(&self, request: &Request, format: Format) -> Result<Target, TargetError> {
-        let path = match &self.output {
-            None => Path::new(FOLDER).join(name(request, format)),
-            Some(stdout) if is_stdout(stdout) => return Target::stdout(),
-            Some(file) if names_a_file(file) => file.clone(),
-            Some(folder) => folder.join(name(request, format)),
-        };
-        Target::file(&path, Kind::Film, self.force)
-    }
+/// Refuses to write files that `request` reads.
+pub(super) fn check_inputs<'a>(
+    request: &Request,
+    outputs: impl IntoIterator<Item = &'a Path>,
+) -> Result<(), Failure> {
+    let inputs: Vec<PathBuf> =
+        request.paths().filter_map(|path| Path::new(path).canonicalize().ok()).collect();
+    let is_input =
+        |output: &&Path| output.canonicalize().is_ok_and(|output| inputs.contains(&output));
+    let found = if inputs.is_empty() { None } else { outputs.into_iter().find(is_input) };
+    found.map_or(Ok(()), |output| Err(input(output)))
 }
 
 /// A file is read, and was to be written.
@@ -70,17 +100,31 @@ pub(super) fn input(file: &Path) -> Failure {
 
 /// What help says of `-o`.
 fn output_help() -> String {
-    let endings = FORMATS.iter().flat_map(|format| format.extensions());
-    let endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
+    let endings: Vec<String> =
+        NamedFormat::all().map(|named| format!(".{}", named.extension)).collect();
     format!(
-        "Where to write: a file ({}), a folder, or - for standard output [default: a name with all options, in output/]",
+        "Where to write: a file ({}), a folder, or - for standard output; 'steps/{{step:02}}.png' writes a picture of every position [default: a name with all options, in output/]",
         endings.join(", ")
     )
 }
 
+/// In which formats films are written.
+#[derive(Debug, Clone, Default, Args)]
+pub(super) struct FormatArgs {
+    /// The format, where a file's name does not say it; several write each film in each of them
+    #[arg(long, value_name = "FORMAT[,FORMAT]", value_delimiter = ',', value_parser = formats(), hide_possible_values = true)]
+    pub(super) format: Vec<NamedFormat>,
+}
+
+/// Reads the name of a format, and offers all of them.
+fn formats() -> impl TypedValueParser<Value = NamedFormat> {
+    PossibleValuesParser::new(NamedFormat::all().map(|named| named.extension))
+        .try_map(|name| name.parse::<NamedFormat>())
+}
+
 /// The default name of a film's file: it names all options.
-pub(super) fn name(request: &Request, format: Format) -> String {
-    format!("{}.{}", request.stem(), format.extension())
+pub(super) fn name(request: &Request, extension: &str) -> String {
+    format!("{}.{extension}", request.stem())
 }
 
 /// Whether `-o` means standard output, under one of its names.
@@ -90,9 +134,9 @@ pub(super) fn is_stdout(output: &Path) -> bool {
         .any(|name| output == Path::new(name))
 }
 
-/// Whether `-o` names a file: not standard output, and not a folder, existing or new.
-fn names_a_file(output: &Path) -> bool {
-    !is_stdout(output) && !ends_in_slash(output) && !output.is_dir()
+/// Whether `-o` names a folder, existing or new.
+fn is_folder(output: &Path) -> bool {
+    ends_in_slash(output) || output.is_dir()
 }
 
 /// Whether a path is written as a folder's.

@@ -41,6 +41,12 @@ impl ProgressLine {
         if let Ok(style) = ProgressStyle::with_template(template) {
             self.0.set_style(style);
         }
+        self.0.reset();
+    }
+
+    /// Clears the line, so that others can be printed.
+    pub(super) fn clear(&self) {
+        self.0.finish_and_clear();
     }
 
     /// Updates the line; to be called with each move that a film shows.

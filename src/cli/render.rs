@@ -1,21 +1,25 @@
-//! `render`: solves a puzzle and writes the film.
+//! `render`: solves a puzzle and writes its film, in one format or several.
 
 use std::cell::RefCell;
+use std::io::{BufWriter, Write};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Command};
 
 use super::help::{details, examples, parts};
 use super::interrupt;
-use super::output::OutputArgs;
+use super::naming::Naming;
+use super::output::{Destination, OutputArgs, check_inputs};
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::{Failure, note};
 use super::show::ShowArgs;
-use super::terminal::{say, tell};
-use crate::batch::{self, Made};
+use super::stills;
+use super::terminal::{readable, say, tell};
+use crate::batch::{Every, Job, Made, Maker};
 use crate::catalog::{Entry, Request};
-use crate::encode::Summary;
+use crate::encode::{Format, Summary};
+use crate::files::{Target, TargetError};
 use crate::puzzle::counted;
 
 /// Solve a puzzle and write the film of its solution.
@@ -29,6 +33,15 @@ pub(super) struct Render {
 struct RenderArgs {
     #[command(flatten)]
     show: ShowArgs,
+
+    /// Print the moves in sentences, for the alternative text of a page, and do nothing else
+    #[arg(long)]
+    alt: bool,
+
+    /// Of which positions there is a picture, if -o names one for each: every N-th, or every frame
+    #[arg(long, value_name = "N|frame")]
+    every: Option<Every>,
+
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -46,38 +59,129 @@ impl Render {
         if self.puzzle.verb.show.tell(&self.puzzle)? {
             return Ok(());
         }
-        render(&self.puzzle.request()?, &self.puzzle.verb.output)
+        let request = self.puzzle.request()?;
+        let RenderArgs { alt, every, output, .. } = &self.puzzle.verb;
+        if *alt {
+            return sentences(&request);
+        }
+        let destination = output.destination()?;
+        let is_stills = matches!(&destination, Destination::Files(naming) if naming.has_steps());
+        if let (Some(every), false) = (every, is_stills) {
+            let message = format!("--every {every} is for pictures of positions, a file for each");
+            return Err(Failure::misuse(message).with_hint("-o 'steps/{step:02}.png' writes them"));
+        }
+        let shoot = Shoot {
+            request: &request,
+            args: output,
+            line: RefCell::new(ProgressLine::new(output.quiet)),
+        };
+        match destination {
+            Destination::Direct(format) => shoot.direct(format),
+            Destination::Files(naming) if is_stills => {
+                stills::render(&shoot, &naming, every.unwrap_or_default())
+            }
+            Destination::Files(naming) => shoot.films(&naming),
+        }
     }
 }
 
-fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
-    let begun = Instant::now();
-    let format = args.format()?;
-    args.check(request)?;
-    let progress_line = RefCell::new(ProgressLine::new(args.quiet));
-    let open = || {
-        progress_line.borrow_mut().begin_film();
+/// Prints what happens in each move.
+fn sentences(request: &Request) -> Result<(), Failure> {
+    let mut line = ProgressLine::new(false);
+    let story = request.story(Format::default(), &mut |progress| line.tell(progress))?;
+    drop(line);
+    let mut out = BufWriter::new(readable());
+    for clause in story.clauses() {
+        let mut letters = clause.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        writeln!(out, "{first}{}.", letters.as_str())?;
+    }
+    Ok(out.flush()?)
+}
+
+/// A request on its way to files.
+pub(super) struct Shoot<'a> {
+    pub(super) request: &'a Request,
+    pub(super) args: &'a OutputArgs,
+    line: RefCell<ProgressLine>,
+}
+
+impl Shoot<'_> {
+    /// Solves the request.
+    pub(super) fn maker(&self, formats: &[Format]) -> Result<Maker<'_>, Failure> {
+        let mut watcher = |progress| self.line.borrow_mut().tell(progress);
+        Ok(Maker::new(self.request, formats, None, &mut watcher)?)
+    }
+
+    /// Writes the film to standard output or a device.
+    fn direct(&self, format: Format) -> Result<(), Failure> {
+        let begun = Instant::now();
+        let maker = self.maker(&[format])?;
+        let made = self.film(&maker, format, || self.args.direct())?;
+        self.tell(&line(&made, begun.elapsed()), made.path.is_none())?;
+        self.note_other_reading();
+        Ok(())
+    }
+
+    /// Writes a film to a file for each format.
+    fn films(&self, naming: &Naming) -> Result<(), Failure> {
+        let mut begun = Instant::now();
+        let jobs = naming.jobs(self.request, 1)?;
+        check_inputs(self.request, jobs.iter().map(|job| job.target.as_path()))?;
+        let formats: Vec<Format> = jobs.iter().map(|job| job.format).collect();
+        let maker = self.maker(&formats)?;
+        for Job { format, target, .. } in &jobs {
+            let made = self.film(&maker, *format, || self.args.target(target))?;
+            self.tell(&line(&made, begun.elapsed()), false)?;
+            begun = Instant::now();
+        }
+        self.note_other_reading();
+        Ok(())
+    }
+
+    fn film(
+        &self,
+        maker: &Maker<'_>,
+        format: Format,
+        open: impl Fn() -> Result<Target, TargetError>,
+    ) -> Result<Made, Failure> {
+        let open = || {
+            self.begin();
+            open()
+        };
+        let made = maker.film(format, open, |done, moves| self.progress(done, moves));
+        self.line.borrow().clear();
+        Ok(made?)
+    }
+
+    /// Shows how many moves of how many are written.
+    pub(super) fn progress(&self, done: u64, moves: u64) {
+        self.line.borrow().tell_move(done, moves);
+    }
+
+    /// Gets ready for the first file.
+    pub(super) fn begin(&self) {
+        self.line.borrow_mut().begin_film();
         interrupt::tidy_up();
-        args.target(request, format)
-    };
-    let mut watcher = |progress| progress_line.borrow_mut().tell(progress);
-    let on_move = |done, moves| progress_line.borrow().tell_move(done, moves);
-    let made = batch::make(request, format, open, None, &mut watcher, on_move);
-    drop(progress_line);
-    let made = made?;
-    if args.quiet {
-        return Ok(());
     }
-    if let Some(reading) = request.puzzle.other_reading() {
-        note(format_args!("the start is solved already: {reading}"));
+
+    /// Says what was written: on standard error if standard output has the film itself.
+    pub(super) fn tell(&self, line: &str, is_aside: bool) -> Result<(), Failure> {
+        self.line.borrow().clear();
+        match (self.args.quiet, is_aside) {
+            (true, _) => {}
+            (false, true) => tell(line),
+            (false, false) => say(line)?,
+        }
+        Ok(())
     }
-    let line = line(&made, begun.elapsed());
-    match made.path {
-        Some(_) => say(line)?,
-        // The film itself is there.
-        None => tell(line),
+
+    pub(super) fn note_other_reading(&self) {
+        let reading = self.request.puzzle.other_reading().filter(|_| !self.args.quiet);
+        if let Some(reading) = reading {
+            note(format_args!("the start is solved already: {reading}"));
+        }
     }
-    Ok(())
 }
 
 /// The line printed for a film.

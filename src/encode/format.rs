@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::path::Path;
+use std::str::FromStr;
 
 use super::error::SizeError;
 use super::exporter::{Exporter, Limits};
@@ -23,18 +24,14 @@ impl Format {
     /// When the name has no known extension.
     pub fn of(file: &Path) -> Result<Self, FormatError> {
         let given = file.extension().map(|extension| extension.to_string_lossy().into_owned());
-        let known = |format: &&Self| {
-            given.as_ref().is_some_and(|given| {
-                format.extensions().iter().any(|known| given.eq_ignore_ascii_case(known))
-            })
-        };
-        FORMATS.iter().find(known).copied().ok_or(FormatError { given })
+        let named = given.as_ref().and_then(|given| given.parse().ok());
+        named.map(|NamedFormat { format, .. }| format).ok_or(FormatError { given })
     }
 
-    /// The format of this name, in upper or lower case.
+    /// The format of this name or extension, in upper or lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        FORMATS.iter().find(|format| format.name().eq_ignore_ascii_case(name)).copied()
+        name.parse().ok().map(|NamedFormat { format, .. }| format)
     }
 
     /// What people call it.
@@ -120,6 +117,43 @@ impl fmt::Display for Format {
     }
 }
 
+/// A format as it was asked for by name: also which of its extensions its files have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NamedFormat {
+    /// The format.
+    pub format: Format,
+    /// The extension of its files, without the dot.
+    pub extension: &'static str,
+}
+
+impl NamedFormat {
+    /// All names: the extensions of all formats.
+    pub fn all() -> impl Iterator<Item = Self> {
+        FORMATS.iter().flat_map(|&format| {
+            format.extensions().iter().map(move |&extension| Self { format, extension })
+        })
+    }
+}
+
+impl From<Format> for NamedFormat {
+    fn from(format: Format) -> Self {
+        Self { format, extension: format.extension() }
+    }
+}
+
+impl FromStr for NamedFormat {
+    type Err = String;
+
+    /// Reads an extension, in upper or lower case.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let known = Self::all().find(|known| known.extension.eq_ignore_ascii_case(text));
+        known.ok_or_else(|| {
+            let names: Vec<&str> = Self::all().map(|known| known.extension).collect();
+            format!("unknown format `{text}`; use one of {}", names.join(", "))
+        })
+    }
+}
+
 /// A file's name has no known extension.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}: known are {}", .given.as_ref().map_or_else(
@@ -131,6 +165,5 @@ pub struct FormatError {
 }
 
 fn known() -> String {
-    let extensions = FORMATS.iter().flat_map(|format| format.extensions());
-    extensions.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(", ")
+    NamedFormat::all().map(|known| format!(".{}", known.extension)).collect::<Vec<_>>().join(", ")
 }

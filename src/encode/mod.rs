@@ -18,7 +18,7 @@ use std::io::{Read, Write};
 pub use error::{EncodeError, LONGEST_COMMENT, MAX_PIXELS, SizeError};
 use exporter::{Exporter, LONG_HEAD, SHORT_HEAD};
 pub use exporter::{Limits, Signature};
-pub use format::{FORMATS, Format, FormatError};
+pub use format::{FORMATS, Format, FormatError, NamedFormat};
 pub use options::{Effort, Options, Plays, Summary};
 pub use palette::Palette;
 

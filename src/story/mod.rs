@@ -1,14 +1,20 @@
 //! A picture and how it changes: the waist of the program. Above it are puzzles, below it plain data.
 
 mod counter;
+mod excerpt;
 mod framed;
 mod heading;
+mod progress;
 mod shift;
+mod still;
 mod title;
 mod watched;
 
+pub use excerpt::Excerpt;
 pub use framed::Framed;
 pub use heading::Headed;
+pub use progress::Progress;
+pub use still::{Still, position};
 pub use title::HeadingStyle;
 pub use watched::Watched;
 
@@ -101,6 +107,25 @@ pub trait Story {
 
     /// The beats from the first on, each worked out when it is asked for.
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_>;
+
+    /// The picture of each position: the opening, then one after each move.
+    fn positions(&self) -> Box<dyn Iterator<Item = Scene> + '_> {
+        let mut beats = self.beats().peekable();
+        let mut scene = Some(self.opening());
+        Box::new(std::iter::from_fn(move || {
+            let shown = scene.take()?;
+            if beats.peek().is_some() {
+                let (mut next, mut has_begun) = (shown.clone(), false);
+                let is_next = |beat: &Beat| beat.begins.is_some();
+                while let Some(beat) = beats.next_if(|beat| !(has_begun && is_next(beat))) {
+                    has_begun |= is_next(&beat);
+                    beat.cues.into_iter().for_each(|cue| next.take(cue));
+                }
+                scene = Some(next);
+            }
+            Some(shown)
+        }))
+    }
 
     /// What happens in each move, as a clause without capital and full stop, for those who do not see the
     /// pictures. None by default.

@@ -123,9 +123,13 @@ const LONGEST_DESCRIPTION: usize = 1000;
 /// The solution in words, its beginning if it is long.
 fn description(story: &dyn Story) -> String {
     let moves = story.len();
+    let mut clauses = story.clauses().peekable();
+    if let (0, Some(still)) = (moves, clauses.peek()) {
+        return format!("{still}.");
+    }
     let mut text = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
     let mut separator = ": ";
-    for (number, clause) in story.clauses().enumerate() {
+    for (number, clause) in clauses.enumerate() {
         if text.len() + clause.len() > LONGEST_DESCRIPTION {
             let more = moves - number as u64;
             text.push_str("; and ");

@@ -1,0 +1,106 @@
+//! Which part of a solution a film shows.
+
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::film::FilmOptions;
+use super::option::OptionError;
+use crate::puzzle::counted;
+use crate::story::{Excerpt, Story};
+
+/// One position of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum At {
+    /// The one after so many moves; 0 is the start.
+    Move(u64),
+    /// The last one.
+    Last,
+}
+
+/// Some moves of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moves {
+    /// The number of the first one, from 1.
+    pub first: u64,
+    /// The number of the last one.
+    pub last: u64,
+}
+
+const LAST: &str = "last";
+
+impl Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(number) => number.fmt(f),
+            Self::Last => f.write_str(LAST),
+        }
+    }
+}
+
+impl FromStr for At {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(number) => Ok(Self::Move(number)),
+            Err(_) if text == LAST => Ok(Self::Last),
+            Err(_) => Err(format!("{text:?} is not a number of moves, nor `{LAST}`")),
+        }
+    }
+}
+
+impl Display for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.first, self.last)
+    }
+}
+
+impl FromStr for Moves {
+    type Err = OptionError;
+
+    /// Reads `3..7`, or `3` for one move.
+    fn from_str(text: &str) -> Result<Self, OptionError> {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        match (first.parse(), last.parse()) {
+            (Ok(first @ 1..), Ok(last)) if first <= last => Ok(Self { first, last }),
+            (Ok(0), _) => Err(OptionError::new("moves are counted from 1")
+                .with_hint("--at 0 shows the position before the first move")),
+            (Ok(first @ 1_u64..), Ok(last)) => {
+                Err(OptionError::new(format!("the first move, {first}, is after the last, {last}")))
+            }
+            _ => Err(OptionError::new(format!("{text:?} is not a range of moves"))
+                .with_hint("3..7 shows the moves from the third to the seventh")),
+        }
+    }
+}
+
+impl FilmOptions {
+    /// The positions that are shown of a solution with so many moves: how many moves there are before each.
+    ///
+    /// # Errors
+    ///
+    /// When the solution has fewer moves than are asked for.
+    pub fn positions(&self, len: u64) -> Result<RangeInclusive<u64>, OptionError> {
+        let (option, first, last) = match (self.at, self.moves) {
+            (Some(At::Last), _) => ("at", len, len),
+            (Some(At::Move(number)), _) => ("at", number, number),
+            (None, Some(Moves { first, last })) => ("moves", first - 1, last),
+            (None, None) => ("moves", 0, len),
+        };
+        if last > len {
+            let message = format!("--{option} {last}: the solution has {}", counted(len, "moves"));
+            return Err(OptionError::new(message).with_hint(format!("{len} is the last")));
+        }
+        Ok(first..=last)
+    }
+
+    /// The part of a story that is asked for.
+    pub(super) fn excerpt(&self, story: Box<dyn Story>) -> Result<Box<dyn Story>, OptionError> {
+        if self.at.is_none() && self.moves.is_none() {
+            return Ok(story);
+        }
+        let (first, last) = self.positions(story.len())?.into_inner();
+        Ok(Box::new(Excerpt::new(story, first, last - first)))
+    }
+}
