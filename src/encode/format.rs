@@ -9,8 +9,12 @@ use super::error::SizeError;
 use super::exporter::{Exporter, Limits};
 
 /// All file formats, the default first.
-pub const FORMATS: &[Format] =
-    &[Format(&super::gif::Gif), Format(&super::apng::Apng), Format(&super::svg::Svg)];
+pub const FORMATS: &[Format] = &[
+    Format(&super::gif::Gif),
+    Format(&super::apng::Apng),
+    Format(&super::svg::Svg),
+    Format(&super::pdf::Pdf),
+];
 
 /// A file format: one of [`FORMATS`].
 #[derive(Clone, Copy)]

@@ -10,6 +10,7 @@ mod gif;
 pub mod lzw;
 mod options;
 mod palette;
+mod pdf;
 mod plan;
 mod svg;
 

@@ -1,0 +1,61 @@
+//! A page: a scene, and the words for it.
+
+use pdf_writer::types::TextRenderingMode;
+use pdf_writer::{Content, Name, Str, TextStr};
+
+use super::figures::{Figures, UNIT};
+use super::{FONT, POINTS, settings, text};
+use crate::scene::{Actor, Color, FULL, SUBPIXELS, Scene};
+
+/// Mitres are cut as the painter cuts them.
+const MITRE: f32 = 4.0;
+
+/// What a page shows.
+pub(super) fn content(scene: &Scene, words: &str, figures: &mut Figures) -> Vec<u8> {
+    let mut content = Content::with_settings(settings());
+    let [width, height] = [scene.size.width, scene.size.height].map(|side| side as f32 * POINTS);
+    unseen(&mut content, words);
+    fill_color(&mut content, scene.backdrop);
+    content.rect(0.0, 0.0, width, height).fill_nonzero();
+    content.set_miter_limit(MITRE);
+    // From here on, lengths are those of figures, from the top left corner.
+    let unit = POINTS / UNIT;
+    content.transform([unit, 0.0, 0.0, -unit, 0.0, height]);
+    let mut actors: Vec<&Actor> = scene.actors.iter().collect();
+    actors.sort_by_key(|actor| (actor.layer, actor.id));
+    for Actor { figure, pose, .. } in actors {
+        if figure.shapes().is_empty() || pose.width == 0 || pose.height == 0 {
+            continue;
+        }
+        let [x, y] = [pose.x, pose.y].map(|place| place as f32 * UNIT / SUBPIXELS as f32);
+        let [across, down] = [pose.width, pose.height].map(|part| part as f32 / FULL as f32);
+        content.save_state().transform([across, 0.0, 0.0, down, x, y]);
+        content.x_object(Name(figures.name(figure).as_bytes())).restore_state();
+    }
+    content.finish().into_vec()
+}
+
+/// Words that are selected, searched and read out, but not seen: the letters in the picture are curves.
+fn unseen(content: &mut Content, words: &str) {
+    if words.is_empty() {
+        return;
+    }
+    let mut span = content.begin_marked_content_with_properties(Name(b"Span"));
+    span.properties().actual_text(TextStr(words));
+    drop(span);
+    content.begin_text().set_font(FONT, 1.0);
+    content.set_text_rendering_mode(TextRenderingMode::Invisible);
+    content.show(Str(&text::latin(words))).end_text();
+    content.end_marked_content();
+}
+
+/// Sets the colour of areas.
+pub(super) fn fill_color(content: &mut Content, color: Color) {
+    let [r, g, b] = parts(color);
+    content.set_fill_rgb(r, g, b);
+}
+
+/// Red, green and blue from 0 to 1, exact to 1/1000, which is nearer than 1/255.
+pub(super) fn parts(Color { r, g, b }: Color) -> [f32; 3] {
+    [r, g, b].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
+}
