@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use super::stills::{Every, Stills};
-use crate::catalog::{Answer, Request, RequestError};
+use crate::catalog::{Answer, Bytes, Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
@@ -20,6 +20,8 @@ pub struct Made {
     pub moves: u64,
     /// What was written.
     pub summary: Summary,
+    /// If the film was to have at most so many bytes: that, and the options of a command line in which it has.
+    pub fitted: Option<(Bytes, String)>,
 }
 
 /// Why a film was not made.
@@ -35,6 +37,18 @@ pub enum MakeError {
     /// The film cannot be encoded.
     #[error(transparent)]
     Encode(EncodeError),
+    /// The film is too large whatever is tried.
+    #[error(
+        "the smallest {format} that could be made has {least} bytes, more than --max-size {most}"
+    )]
+    TooLarge {
+        /// How many bytes it has.
+        least: u64,
+        /// How many it may have.
+        most: Bytes,
+        /// Its format.
+        format: Format,
+    },
 }
 
 /// Solves `request` and writes its film. `watcher` receives the progress of the search, and `on_move` that
@@ -57,9 +71,9 @@ pub fn make(
 
 /// A request that has been solved, of which several files can be made.
 pub struct Maker<'a> {
-    request: &'a Request,
-    answer: Box<dyn Answer>,
-    threads: Option<NonZeroUsize>,
+    pub(super) request: &'a Request,
+    pub(super) answer: Box<dyn Answer>,
+    pub(super) threads: Option<NonZeroUsize>,
 }
 
 impl<'a> Maker<'a> {
@@ -79,7 +93,7 @@ impl<'a> Maker<'a> {
         Ok(Self { request, answer, threads })
     }
 
-    /// Writes the film.
+    /// Writes the film, in the options in which it is as small as asked for.
     ///
     /// # Errors
     ///
@@ -90,10 +104,16 @@ impl<'a> Maker<'a> {
         open: impl FnOnce() -> Result<Target, TargetError>,
         on_move: impl Fn(u64, u64),
     ) -> Result<Made, MakeError> {
-        let story = self.answer.story(&self.request.film, format)?;
+        let request = match self.request.film.max_size {
+            None => self.request.clone(),
+            Some(most) => self.fitted(format, most)?,
+        };
+        let story = self.answer.story(&request.film, format)?;
         let moves = story.len();
         let watched = Watched { story: story.as_ref(), on_move: |done| on_move(done, moves) };
-        self.write(self.request, &watched, format, open)
+        let made = self.write(&watched, &request, &self.options(&request), format, open)?;
+        let changed = request.film.changed_from(&self.request.film);
+        Ok(Made { fitted: self.request.film.max_size.map(|most| (most, changed)), ..made })
     }
 
     /// The pictures of its positions, or of its frames.
@@ -105,25 +125,25 @@ impl<'a> Maker<'a> {
         Stills::new(self, self.request, self.answer.as_ref(), format, every)
     }
 
-    /// Writes one story.
+    /// Writes one story at the pace of a request.
     pub(super) fn write(
         &self,
-        request: &Request,
         story: &dyn Story,
+        request: &Request,
+        options: &Options,
         format: Format,
         open: impl FnOnce() -> Result<Target, TargetError>,
     ) -> Result<Made, MakeError> {
         let moves = story.len();
         let film = Film::new(story, &request.pace()).map_err(RequestError::from)?;
-        let options = Options { threads: self.threads, ..request.options() };
         let mut target = open()?;
         let path = target.path().map(Path::to_owned);
-        let written = encode(&film, format, &options, target.writer());
+        let written = encode(&film, format, options, target.writer());
         let summary = written.map_err(|error| match error {
             EncodeError::Write(error) => target.failed(error).into(),
             other => MakeError::Encode(other),
         })?;
         target.finish()?;
-        Ok(Made { path, moves, summary })
+        Ok(Made { path, moves, summary, fitted: None })
     }
 }

@@ -7,6 +7,7 @@
 //! [`read_list`] reads films of all kinds from a file, within [`Maxima`], [`Pattern`] names their files, and [`Shard`]
 //! selects a part of them.
 
+mod fit;
 mod list;
 mod make;
 mod maxima;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::make::{Made, MakeError, Maker};
 use crate::catalog::{Answer, At, FilmOptions, OptionError, Request, RequestError};
-use crate::encode::Format;
+use crate::encode::{Format, Options};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
 use crate::scene::Scene;
@@ -72,6 +72,10 @@ impl<'a> Stills<'a> {
         format: Format,
         every: Every,
     ) -> Result<Self, RequestError> {
+        if let Some(most) = request.film.max_size {
+            let message = format!("--max-size {most} is for films, not for pictures of positions");
+            return Err(OptionError::new(message).with_hint("leave it out").into());
+        }
         let story = match every {
             Every::Frame => answer.story(&request.film, format)?,
             Every::Positions(_) => {
@@ -122,7 +126,9 @@ impl<'a> Stills<'a> {
                 clause = position(number, self.story.len());
             }
             let still = Still { scene, clause };
-            on_done(self.maker.write(&request, &still, self.format, || open(number))?)?;
+            let options = Options { threads: self.maker.threads, ..request.options() };
+            let open = || open(number);
+            on_done(self.maker.write(&still, &request, &options, self.format, open)?)?;
         }
         Ok(())
     }

@@ -7,7 +7,8 @@ use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
 use super::part::{At, Moves};
-use super::value::{Named, Palette, RoleColor};
+use super::value::{Bytes, Named, Palette, RoleColor};
+use super::words;
 use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
 use crate::puzzle::MAX_TITLE;
@@ -64,6 +65,9 @@ options! {
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
         /// The most colours of the palette, 2 to 256; similar shades are merged
         palette: Palette = Palette(32), "N", former: &["colors", "colours"];
+        /// The most bytes of the file, like 300KB: the largest scale, frame rate and palette are found in
+        /// which it has no more
+        max_size: Option<Bytes> = None, "SIZE";
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }
@@ -141,8 +145,22 @@ impl FilmOptions {
         }
     }
 
-    fn is_smooth(&self) -> bool {
+    /// Whether its theme moves, and does not step from move to move.
+    #[must_use]
+    pub fn is_smooth(&self) -> bool {
         self.theme.theme().times.is_some()
+    }
+
+    /// Whether its scale can be chosen, since the size of its frames is not given in pixels.
+    #[must_use]
+    pub fn has_free_scale(&self) -> bool {
+        !self.frame().decides_scale()
+    }
+
+    /// The options that differ from those of another film, as words of a command line.
+    #[must_use]
+    pub fn changed_from(&self, other: &Self) -> String {
+        words::write(&[], &self.write(other)).trim_start().to_owned()
     }
 
     /// How long pictures are shown.

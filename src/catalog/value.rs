@@ -271,24 +271,27 @@ impl Display for RoleColor {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bytes(pub u64);
 
+/// Units of sizes, the largest first, and how many bytes each has.
+const UNITS: [(&str, u64); 7] = [
+    ("GiB", 1 << 30),
+    ("GB", 1_000_000_000),
+    ("MiB", 1 << 20),
+    ("MB", 1_000_000),
+    ("KiB", 1 << 10),
+    ("KB", 1000),
+    ("B", 1),
+];
+
 impl FromStr for Bytes {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || format!("{text:?} is not a size; write it like 512MB or 4GiB");
         let (number, unit) = with_unit(text);
-        let unit: u64 = match unit {
-            "B" => 1,
-            "kB" | "KB" => 1000,
-            "MB" => 1000 * 1000,
-            "GB" => 1000 * 1000 * 1000,
-            "KiB" => 1 << 10,
-            "MiB" => 1 << 20,
-            "GiB" => 1 << 30,
-            _ => return Err(error()),
-        };
+        let unit = if unit == "kB" { "KB" } else { unit };
+        let (_, unit) = UNITS.iter().find(|(name, _)| *name == unit).ok_or_else(error)?;
         let number: u64 = number.parse().map_err(|_| error())?;
-        let bytes = number.checked_mul(unit).map(Self);
+        let bytes = number.checked_mul(*unit).map(Self);
         bytes.ok_or_else(|| format!("{text} is more than {} bytes", u64::MAX))
     }
 }
@@ -296,10 +299,9 @@ impl FromStr for Bytes {
 impl Display for Bytes {
     /// In the largest unit that is exact.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB"), (0, "B")];
-        let exact = |&&(shift, _): &&(u32, &str)| self.0 != 0 && self.0.trailing_zeros() >= shift;
-        let (shift, unit) = units.iter().find(exact).unwrap_or(&(0, "B"));
-        write!(f, "{}{unit}", self.0 >> shift)
+        let exact = |(_, unit): &&(&str, u64)| self.0 > 0 && self.0.is_multiple_of(*unit);
+        let (name, unit) = UNITS.iter().find(exact).unwrap_or(&("B", 1));
+        write!(f, "{}{name}", self.0 / unit)
     }
 }
 

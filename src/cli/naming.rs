@@ -147,7 +147,8 @@ impl Naming {
             Place::Folder(_) | Place::Pattern { ends_in_slash: true, .. } => Format::default(),
             Place::File(file) => Format::of(file).map_err(Failure::misuse)?,
             Place::Pattern { pattern, .. } => {
-                Format::of(Path::new(pattern.after_fields())).map_err(Failure::misuse)?
+                let name = format!("name{}", pattern.after_fields());
+                Format::of(Path::new(&name)).map_err(Failure::misuse)?
             }
         };
         Ok(vec![named.into()])

@@ -112,7 +112,7 @@ fn output_help() -> String {
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct FormatArgs {
     /// The format, where a file's name does not say it; several write each film in each of them
-    #[arg(long, value_name = "FORMAT[,FORMAT]", value_delimiter = ',', value_parser = formats(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT[,FORMAT]", value_delimiter = ',', value_parser = formats(), hide_possible_values = true, ignore_case = true, global = true)]
     pub(super) format: Vec<NamedFormat>,
 }
 

@@ -17,7 +17,7 @@ use super::show::ShowArgs;
 use super::stills;
 use super::terminal::{readable, say, tell};
 use crate::batch::{Every, Job, Made, Maker};
-use crate::catalog::{Entry, Request};
+use crate::catalog::{Bytes, Entry, Request};
 use crate::encode::{Format, Summary};
 use crate::files::{Target, TargetError};
 use crate::puzzle::counted;
@@ -151,7 +151,11 @@ impl Shoot<'_> {
         };
         let made = maker.film(format, open, |done, moves| self.progress(done, moves));
         self.line.borrow().clear();
-        Ok(made?)
+        let made = made?;
+        if let (Some((most, options)), false) = (&made.fitted, self.args.quiet) {
+            note(fitted(*most, options));
+        }
+        Ok(made)
     }
 
     /// Shows how many moves of how many are written.
@@ -184,9 +188,17 @@ impl Shoot<'_> {
     }
 }
 
+/// What is said of a film that was to have at most so many bytes.
+fn fitted(most: Bytes, options: &str) -> String {
+    match options {
+        "" => format!("it has at most {most} as it is"),
+        _ => format!("it has at most {most} with {options}"),
+    }
+}
+
 /// The line printed for a film.
 pub(super) fn line(made: &Made, took: Duration) -> String {
-    let Made { path, moves, summary } = made;
+    let Made { path, moves, summary, .. } = made;
     let name = path.as_ref().map(|path| path.display().to_string());
     let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;

@@ -134,6 +134,8 @@ impl From<MakeError> for Failure {
             MakeError::Request(error) => error.into(),
             MakeError::Target(error) => error.into(),
             MakeError::Encode(error) => error.into(),
+            MakeError::TooLarge { .. } => Self::misuse(error)
+                .with_hint("show fewer moves with --moves, allow more, or write another format"),
         }
     }
 }

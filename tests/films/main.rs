@@ -20,6 +20,7 @@ mod lettering;
 mod lzw;
 mod own_stage;
 mod pancakes_stage;
+mod parts;
 mod river_stage;
 mod roles;
 mod strict;

@@ -13,6 +13,7 @@ mod attacks;
 mod batch;
 mod files;
 mod font_cli;
+mod formats;
 mod golden;
 mod judge;
 mod readme;
