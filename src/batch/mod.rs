@@ -7,6 +7,8 @@
 //! [`read_list`] reads films of all kinds from a file, within [`Maxima`], [`Pattern`] names their files, and [`Shard`]
 //! selects a part of them.
 
+mod defaults;
+mod keys;
 mod list;
 mod make;
 mod maxima;
@@ -15,7 +17,8 @@ mod pool;
 mod run;
 mod shard;
 
-pub use list::{LeftOut, ListError, Listed, read_list};
+pub use defaults::LeftOut;
+pub use list::{ListError, Listed, read_list};
 pub use make::{Made, MakeError, make};
 pub use maxima::Maxima;
 pub use pattern::Pattern;
