@@ -1,5 +1,6 @@
 //! The catalog entry of river crossings: built-in ones and those from files.
 
+mod checks;
 mod help;
 
 use std::path::Path;
@@ -17,12 +18,12 @@ use super::value::Named;
 use crate::puzzle::{Puzzle, nearest};
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
-    BUILT_IN, Bank, BuiltIn, Crossing, Model, Numbers, Position, River, Sizes, built_in,
+    BUILT_IN, Bank, BuiltIn, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
-use crate::scene::lettering::{Font, Weight, code_points};
+use crate::scene::lettering::{Font, Weight};
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
-use crate::stage::river::{ROLES, RiverStage, has_picture};
+use crate::stage::river::{ROLES, RiverStage};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// How many a boat carries by default.
@@ -35,9 +36,10 @@ options! {
         /// name, all are listed
         river: Option<Named<RiverFile>> = None, "NAME", positional: true, offers: offers();
         /// Its numbers: how many pairs or adults, or the minutes of each walker
-        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true;
+        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true,
+            most: Some(format!("{MAX_COUNT}, or {MAX_MINUTES} minutes"));
         /// How many the boat carries, for missionaries and couples
-        boat: u64 = SEATS, "B", ranged: true;
+        boat: u64 = SEATS, "B", ranged: true, most: Some(MAX_COUNT.to_string());
         /// fox-duck-corn without the crows, which eat the corn where it is alone on the right bank
         no_crows: bool = false, "";
         /// Leave out the text below the picture
@@ -166,11 +168,7 @@ impl PuzzleOptions for RiverRequest {
         };
         let text = loader.text(&river.path, file::MAX_BYTES, HINT)?;
         let file = file::read(&text).map_err(|error| self.at(&error))?;
-        if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
-            let message = format!("no picture of {:?} ({})", picture.value, code_points(&picture.value));
-            let hint = "a picture is one emoji of Unicode 17 or older, like \"🦊\"; without one, a letter is drawn";
-            return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
-        }
+        checks::check(&file).map_err(|error| self.at(&error))?;
         if let Some(river) = &mut self.river {
             river.content = Some(file);
         }
