@@ -137,10 +137,7 @@ impl Reader<'_, '_> {
                 *given.entry(spec.name) = texts;
             }
         }
-        let output = match output_of(table)? {
-            None => output_of(self.defaults)?,
-            own => own,
-        };
+        let output = output_of(if has_output(table) { table } else { self.defaults })?;
         let is_own_output = output.is_some();
         let mut listed =
             Listed { requests: Vec::new(), output, is_own_output, left_out: Vec::new() };

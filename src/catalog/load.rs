@@ -1,7 +1,9 @@
 //! Loads the files that requests name. The caller supplies the function that reads them.
 
+use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::io;
+use std::sync::Arc;
 
 use super::error::RequestError;
 use super::value::Named;
@@ -82,6 +84,8 @@ pub struct Loader<'a> {
     /// By the names of their files, as are fonts.
     texts: HashMap<String, String>,
     fonts: HashMap<String, Font>,
+    /// What was read from texts, by what it is.
+    parsed: HashMap<(TypeId, String), Arc<dyn Any + Send + Sync>>,
     /// The bytes of all files so far.
     loaded: usize,
 }
@@ -90,8 +94,14 @@ impl<'a> Loader<'a> {
     /// Reads files with `read`, which gets a path and the most bytes that the file may have. It need not
     /// read more than one byte beyond that.
     pub fn new(read: impl FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a) -> Self {
-        let (texts, fonts) = (HashMap::new(), HashMap::new());
-        Self { read: Box::new(read), name: Box::new(str::to_owned), texts, fonts, loaded: 0 }
+        Self {
+            read: Box::new(read),
+            name: Box::new(str::to_owned),
+            texts: HashMap::new(),
+            fonts: HashMap::new(),
+            parsed: HashMap::new(),
+            loaded: 0,
+        }
     }
 
     /// The same where paths with the same `name` lead to the same file, which is then loaded once. By default
@@ -140,6 +150,28 @@ impl<'a> Loader<'a> {
         })?;
         self.texts.insert(name, text.clone());
         Ok(text)
+    }
+
+    /// What `parse` makes of the text of a file; the films of a list share it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`text`](Self::text), and what is wrong in the text.
+    pub fn parsed<T: Any + Send + Sync>(
+        &mut self,
+        path: &str,
+        limit: usize,
+        hint: &str,
+        parse: impl FnOnce(&str) -> Result<T, RequestError>,
+    ) -> Result<Arc<T>, RequestError> {
+        let key = (TypeId::of::<T>(), (self.name)(path));
+        if let Some(Ok(known)) = self.parsed.get(&key).cloned().map(Arc::downcast) {
+            return Ok(known);
+        }
+        let parsed = Arc::new(parse(&self.text(path, limit, hint)?)?);
+        let shared: Arc<dyn Any + Send + Sync> = Arc::<T>::clone(&parsed);
+        self.parsed.insert(key, shared);
+        Ok(parsed)
     }
 
     pub(super) fn font(&mut self, file: &mut Named<Font>) -> Result<(), RequestError> {

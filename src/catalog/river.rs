@@ -4,6 +4,7 @@ mod checks;
 mod help;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value as Json, json};
@@ -34,7 +35,7 @@ options! {
     pub struct RiverRequest {
         /// Which river, or FILE.toml for one of your own, or - to read it from standard input; without a
         /// name, all are listed
-        river: Option<Named<RiverFile>> = None, "NAME", positional: true, offers: offers();
+        river: Option<Named<Arc<RiverFile>>> = None, "NAME", positional: true, offers: offers();
         /// Its numbers: how many pairs or adults, or the minutes of each walker
         numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true,
             most: Some(format!("{MAX_COUNT}, or {MAX_MINUTES} minutes"));
@@ -58,7 +59,7 @@ impl RiverRequest {
     /// The river of a file.
     #[must_use]
     pub fn from_file(name: &str, file: RiverFile) -> Self {
-        let river = Some(Named { path: name.to_owned(), content: Some(file) });
+        let river = Some(Named { path: name.to_owned(), content: Some(Arc::new(file)) });
         Self { river, ..Self::default() }
     }
 
@@ -68,7 +69,7 @@ impl RiverRequest {
     }
 
     fn file(&self) -> Option<&RiverFile> {
-        self.river.as_ref().and_then(|river| river.content.as_ref())
+        self.river.as_ref().and_then(|river| river.content.as_deref())
     }
 
     /// The numbers, those that the river is best known with by default.
@@ -166,9 +167,11 @@ impl PuzzleOptions for RiverRequest {
         let Some(river) = self.river.as_mut().filter(|river| is_file(&river.path)) else {
             return Ok(());
         };
-        let text = loader.text(&river.path, file::MAX_BYTES, HINT)?;
-        let file = file::read(&text).map_err(|error| self.at(&error))?;
-        checks::check(&file).map_err(|error| self.at(&error))?;
+        let path = river.path.clone();
+        let file = loader.parsed(&path, file::MAX_BYTES, HINT, |text| {
+            let file = file::read(text).and_then(|file| checks::check(&file).map(|()| file));
+            file.map_err(|error| self.at(&error))
+        })?;
         if let Some(river) = &mut self.river {
             river.content = Some(file);
         }
