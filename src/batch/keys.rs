@@ -30,12 +30,15 @@ pub(super) fn options_of<'a>(
     keys.filter(|(name, _)| !["film", "puzzle"].contains(name) && !OUTPUT.contains(name))
 }
 
-/// The options of a film's own table, each with the name that it has there.
+/// An option with the name and the value that a table gives it.
+type Named<'a> = (&'a str, &'static Spec, &'a Spanned<DeValue<'a>>);
+
+/// The options of a film's own table.
 pub(super) fn specs_of<'a>(
     entry: &'static Entry,
     table: &'a DeTable<'a>,
-) -> Result<Vec<(&'a str, &'static Spec, &'a Spanned<DeValue<'a>>)>, OptionError> {
-    let mut found: Vec<(&str, &Spec, _)> = Vec::new();
+) -> Result<Vec<Named<'a>>, OptionError> {
+    let mut found: Vec<Named<'_>> = Vec::new();
     for (name, value) in options_of(table) {
         let spec = entry.option(name)?;
         if let Some((other, ..)) = found.iter().find(|(_, known, _)| known.name == spec.name) {

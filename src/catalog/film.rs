@@ -31,9 +31,9 @@ options! {
         /// Size as a multiple of the normal one; decimals are fine
         scale: Scale = Scale::ONE, "S", conflicts: &["width", "height"];
         /// How wide the film is, in pixels: the picture is as large as fits, in the middle
-        width: Option<u64> = None, "PX", most: most_pixels(), conflicts: &["size"];
+        width: Option<u64> = None, "PX", most: Some(most_pixels()), conflicts: &["size"];
         /// How high the film is, in pixels
-        height: Option<u64> = None, "PX", most: most_pixels(), conflicts: &["size"];
+        height: Option<u64> = None, "PX", most: Some(most_pixels()), conflicts: &["size"];
         /// How large the film is, in pixels, like 1920x1080, or the smallest film of a shape, like 16:9
         size: Option<FrameSize> = None, "WxH|W:H";
         /// How long each picture is shown, in themes that step from move to move
@@ -63,9 +63,9 @@ options! {
 }
 
 /// The longest side of a film in the default format.
-fn most_pixels() -> Option<String> {
+fn most_pixels() -> String {
     let format = Format::default();
-    Some(format!("{} in a {}", format.limits().side, format.name()))
+    format!("{} in a {}", format.limits().side, format.name())
 }
 
 impl FilmOptions {

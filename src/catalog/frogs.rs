@@ -24,11 +24,11 @@ options! {
     #[derive(Hash)]
     pub struct FrogsRequest {
         /// How many frogs, 1 or more
-        frogs: Option<u64> = None, "FROGS", positional: true, ranged: true, most: most();
+        frogs: Option<u64> = None, "FROGS", positional: true, ranged: true, most: Some(most());
         /// How many toads, 1 or more
-        toads: Option<u64> = None, "TOADS", positional: true, ranged: true, most: most();
+        toads: Option<u64> = None, "TOADS", positional: true, ranged: true, most: Some(most());
         /// Gaps between frogs and toads
-        gaps: u64 = 1, "N", ranged: true, aliases: &["blanks"], most: most(), conflicts: &["from"];
+        gaps: u64 = 1, "N", ranged: true, aliases: &["blanks"], most: Some(most()), conflicts: &["from"];
         /// Start anywhere: F or > is a frog, T or < a toad, _ a gap; [F| |T] works too
         from: Option<Position> = None, "POSITION";
         /// Animals may also jump over their own kind
@@ -39,8 +39,8 @@ options! {
 }
 
 /// The most frogs, toads or gaps: as many as a board has cells.
-fn most() -> Option<String> {
-    Some(MAX_CELLS.to_string())
+fn most() -> String {
+    MAX_CELLS.to_string()
 }
 
 impl FrogsRequest {

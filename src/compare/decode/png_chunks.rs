@@ -89,6 +89,12 @@ impl<R: BufRead> PngChunks<R> {
                 skipped => skipped,
             };
         }
+        if self.in_data && &name == b"IEND" {
+            // It says all that it can by its name: its checksum may be cut off.
+            self.held.clear();
+            self.held.extend_from_slice(END);
+            return Ok(());
+        }
         self.in_data |= &name == b"IDAT";
         if &name == b"fdAT" || name[0].is_ascii_uppercase() {
             self.passing = with_checksum;

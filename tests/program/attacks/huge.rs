@@ -42,7 +42,7 @@ fn errors_are_short_whatever_they_quote() {
         (film(&format!("frogs 1..{long} 1"), ""), "is not a whole number"),
         (film(&format!("frogs 1 1 --{long}"), ""), "unknown option"),
         (film("frogs 1 1", &format!("{long} = 1")), "unknown option"),
-        (format!("{long}\n"), "list.toml:1"),
+        (format!("{long}\n"), "list.toml:"),
     ] {
         refused(&list, &[part]);
     }
@@ -87,22 +87,19 @@ fn a_path_is_as_long_as_systems_take_it() {
 fn films_are_counted_before_they_are_read() {
     let rivers = "torch ".repeat(300_000);
     refused(&film(&format!("river {rivers}"), ""), &["300000 films are too many", "hint: "]);
-    let list = format!("gaps = 2\n{}", film("frogs 1..300 1..300", "").repeat(2));
-    refused(&list, &["film 2: 180000 films"]);
 }
 
 #[test]
 fn values_of_all_films_fit_into_memory() {
     let colors = "'frog=teal', ".repeat(1000);
     let films = film("frogs 1 1", "").repeat(2001);
-    refused(
-        &format!("color = [{colors}]\n{films}"),
-        &["film 20", "values together", "fewer films"],
-    );
+    let scratch = with("list.toml", format!("color = [{colors}]\n{films}"));
+    let parts = ["film 1997: ", "values together, more than the 2000000", "hint: fewer films"];
+    scratch.run("batch list.toml").fails(2, &parts);
 }
 
 #[test]
-fn many_defaults_that_do_not_apply_are_found_quickly_or_refused() {
+fn many_defaults_that_do_not_apply_are_found_quickly() {
     let defaults = |count: usize| {
         let colors: String = (0..count).map(|role| format!("'part{role}=red', ")).collect();
         format!("scale = 0.1\ncolor = [{colors}]\n")
@@ -114,12 +111,6 @@ fn many_defaults_that_do_not_apply_are_found_quickly_or_refused() {
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     assert_eq!(run.code, Some(0), "{run:?}");
     assert_eq!(run.err.matches("is left out for frogs").count(), 200);
-    let scratch =
-        with("list.toml", defaults(1000) + &film("frogs 1 1", "theme = 'paper'").repeat(99));
-    let begun = Instant::now();
-    let parts = ["too many defaults", "hint: move them from the top of the list"];
-    scratch.run("batch list.toml").fails(2, &parts);
-    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
 }
 
 #[test]
