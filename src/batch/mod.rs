@@ -7,7 +7,9 @@
 //! [`read_list`] reads films of all kinds from a file, within [`Maxima`], [`Pattern`] names their files, and [`Shard`]
 //! selects a part of them.
 
+mod defaults;
 mod fit;
+mod keys;
 mod list;
 mod make;
 mod maxima;
@@ -17,7 +19,8 @@ mod run;
 mod shard;
 mod stills;
 
-pub use list::{LeftOut, ListError, Listed, read_list};
+pub use defaults::LeftOut;
+pub use list::{ListError, Listed, read_list};
 pub use make::{Made, MakeError, Maker, make};
 pub use maxima::Maxima;
 pub use pattern::Pattern;

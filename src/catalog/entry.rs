@@ -94,6 +94,25 @@ impl Entry {
         Ok(all)
     }
 
+    /// The first request of a [`series`](Self::series) of one line.
+    ///
+    /// # Errors
+    ///
+    /// When a range is invalid.
+    pub fn first(&self, mut given: Given) -> Result<Given, RequestError> {
+        for spec in self.options().iter().filter(|spec| spec.ranged) {
+            if given.get(spec.name).is_none() {
+                continue;
+            }
+            for text in given.entry(spec.name) {
+                if let Some(ranges) = ranges(spec, text)? {
+                    *text = ranges.numbers().next().unwrap_or_default().to_string();
+                }
+            }
+        }
+        Ok(given)
+    }
+
     /// Checks the texts of options against each other and against what options can have.
     pub(super) fn check(&self, given: &Given) -> Result<(), OptionError> {
         for (name, texts) in given.iter() {
@@ -103,6 +122,7 @@ impl Entry {
                 let message = format!("{this} cannot be used with {other}");
                 return Err(OptionError::new(message).elsewhere());
             }
+            texts.iter().try_for_each(|text| spec.check_digits(text))?;
             let known: Vec<&str> = spec.choices.iter().map(|(name, _)| *name).collect();
             let wrong = texts.iter().find(|text| !known.contains(&text.as_str()));
             if let (false, Some(text)) = (known.is_empty(), wrong) {
@@ -135,15 +155,10 @@ fn options<R: PuzzleRequest>() -> Vec<Spec> {
 fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, RequestError> {
     let text = |given: &Given| given.get(spec.name).and_then(|texts| texts.get(at)).cloned();
     let Some(text) = series.first().and_then(text) else { return Ok(series) };
-    // A single number is read by its option, which knows what it counts.
-    if !text.contains("..") && !text.contains(',') {
-        return Ok(series);
-    }
-    let ranges: Ranges = text.parse().map_err(|error: OptionError| error.of(spec))?;
+    let Some(ranges) = ranges(spec, &text)? else { return Ok(series) };
     let requests = ranges.count().saturating_mul(series.len() as u128);
     check_number(requests)?;
-    let texts: usize = series[0].iter().map(|(_, texts)| texts.len()).sum();
-    check_texts(requests.saturating_mul(texts as u128))?;
+    check_texts(requests.saturating_mul(series[0].texts() as u128))?;
     let with = |given: Given| {
         let ranges = &ranges;
         ranges.numbers().map(move |number| {
@@ -155,14 +170,28 @@ fn expand(series: Vec<Given>, spec: &Spec, at: usize) -> Result<Vec<Given>, Requ
     Ok(series.into_iter().flat_map(with).collect())
 }
 
-/// The most values of options that the films of a line may have together.
+/// The numbers that a text of an option asks for; `None` if that is one number, which is read by its option,
+/// as that knows what it counts.
+fn ranges(spec: &Spec, text: &str) -> Result<Option<Ranges>, OptionError> {
+    if !text.contains("..") && !text.contains(',') {
+        return Ok(None);
+    }
+    spec.check_digits(text)?;
+    text.parse().map(Some).map_err(|error: OptionError| error.of(spec))
+}
+
+/// The most values of options that the films of a line or a list may have together.
 const MOST_TEXTS: u128 = 2_000_000;
 
-/// Refuses lines whose films have too many values together, which would fill the memory.
-fn check_texts(texts: u128) -> Result<(), OptionError> {
+/// Refuses films that have too many values together, which would fill the memory.
+///
+/// # Errors
+///
+/// When there are more than two million.
+pub fn check_texts(texts: u128) -> Result<(), OptionError> {
     if texts > MOST_TEXTS {
         let message =
-            format!("its films have {texts} values together, more than the {MOST_TEXTS} allowed");
+            format!("the films have {texts} values together, more than the {MOST_TEXTS} allowed");
         return Err(OptionError::new(message).with_hint("fewer films, or fewer values for each"));
     }
     Ok(())

@@ -169,6 +169,7 @@ fn lettering_hint(error: &LetteringError) -> Option<&'static str> {
             Some("--font FILE.ttf takes such characters from your own font")
         }
         LetteringError::Intricate { .. } => Some("use another --font, or leave the character out"),
+        LetteringError::IntricateText { .. } => Some("use another --font, or a shorter text"),
         LetteringError::Direction { .. } => {
             Some("leave it out; it was perhaps copied with the text")
         }

@@ -35,9 +35,9 @@ options! {
         /// Size as a multiple of the normal one; decimals are fine
         scale: Scale = Scale::ONE, "S", conflicts: &["width", "height"];
         /// How wide the film is, in pixels: the picture is as large as fits, in the middle
-        width: Option<u64> = None, "PX", conflicts: &["size"];
+        width: Option<u64> = None, "PX", most: Some(most_pixels()), conflicts: &["size"];
         /// How high the film is, in pixels
-        height: Option<u64> = None, "PX", conflicts: &["size"];
+        height: Option<u64> = None, "PX", most: Some(most_pixels()), conflicts: &["size"];
         /// How large the film is, in pixels, like 1920x1080, or the smallest film of a shape, like 16:9
         size: Option<FrameSize> = None, "WxH|W:H";
         /// How long each picture is shown, in themes that step from move to move
@@ -71,6 +71,12 @@ options! {
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }
+}
+
+/// The longest side of a film in the default format.
+fn most_pixels() -> String {
+    let format = Format::default();
+    format!("{} in a {}", format.limits().side, format.name())
 }
 
 impl FilmOptions {

@@ -8,7 +8,7 @@ use super::option::options;
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use crate::puzzle::Puzzle;
 use crate::puzzle::frogs::Notation::{Arrows, Boxes, Letters};
-use crate::puzzle::frogs::{Cell, Frogs, Kind, Position};
+use crate::puzzle::frogs::{Cell, Frogs, Kind, MAX_CELLS, Position};
 use crate::search::Solver;
 use crate::stage::frogs::{FrogsStage, ROLES};
 use crate::stage::{Scale, Theme, ThemeName};
@@ -24,11 +24,11 @@ options! {
     #[derive(Hash)]
     pub struct FrogsRequest {
         /// How many frogs, 1 or more
-        frogs: Option<u64> = None, "FROGS", positional: true, ranged: true;
+        frogs: Option<u64> = None, "FROGS", positional: true, ranged: true, most: Some(most());
         /// How many toads, 1 or more
-        toads: Option<u64> = None, "TOADS", positional: true, ranged: true;
+        toads: Option<u64> = None, "TOADS", positional: true, ranged: true, most: Some(most());
         /// Gaps between frogs and toads
-        gaps: u64 = 1, "N", ranged: true, aliases: &["blanks"], conflicts: &["from"];
+        gaps: u64 = 1, "N", ranged: true, aliases: &["blanks"], most: Some(most()), conflicts: &["from"];
         /// Start anywhere: F or > is a frog, T or < a toad, _ a gap; [F| |T] works too
         from: Option<Position> = None, "POSITION";
         /// Animals may also jump over their own kind
@@ -36,6 +36,11 @@ options! {
         /// Which kind moves first: the two solutions mirror each other
         first: Kind = Kind::Frog, "KIND";
     }
+}
+
+/// The most frogs, toads or gaps: as many as a board has cells.
+fn most() -> String {
+    MAX_CELLS.to_string()
 }
 
 impl FrogsRequest {

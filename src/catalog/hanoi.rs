@@ -11,7 +11,7 @@ use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::value::{here, text_values};
 use crate::puzzle::Puzzle;
 use crate::puzzle::hanoi::{
-    Hanoi, HanoiError, MIN_PEGS, Placement, PlacementError, Position, Transfer, letter,
+    Hanoi, HanoiError, MAX_DISCS, MAX_PEGS, MIN_PEGS, Placement, PlacementError, Position, Transfer, letter,
 };
 use crate::search::Solver;
 use crate::stage::hanoi::{HanoiStage, ROLES};
@@ -25,9 +25,9 @@ options! {
     #[derive(Hash)]
     pub struct HanoiRequest {
         /// How many discs, 1 to 64 [default: as many as --from or --to places, or 4]
-        discs: Option<u64> = None, "DISCS", positional: true, ranged: true;
+        discs: Option<u64> = None, "DISCS", positional: true, ranged: true, most: Some(MAX_DISCS.to_string());
         /// How many pegs, 3 to 8
-        pegs: u64 = MIN_PEGS, "N", ranged: true;
+        pegs: u64 = MIN_PEGS, "N", ranged: true, most: Some(MAX_PEGS.to_string());
         /// Where the discs start: a peg's letter for each, the smallest first, such as ABCA
         /// [default: all on A]
         from: Option<Placement> = None, "POSITION";

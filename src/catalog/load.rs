@@ -1,7 +1,9 @@
 //! Loads the files that requests name. The caller supplies the function that reads them.
 
+use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::io;
+use std::sync::Arc;
 
 use super::error::RequestError;
 use super::value::Named;
@@ -69,6 +71,8 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, TextError> {
 
 /// Reads a file, given its path and the most bytes it may have.
 type ReadFile<'a> = dyn FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a;
+/// One name for all paths of a file.
+type NameFile<'a> = dyn Fn(&str) -> String + 'a;
 
 /// The most bytes of all files together.
 const MOST_LOADED: usize = 256_000_000;
@@ -76,8 +80,12 @@ const MOST_LOADED: usize = 256_000_000;
 /// Loads files, each only once: the films of a series name the same, and standard input ends.
 pub struct Loader<'a> {
     read: Box<ReadFile<'a>>,
+    name: Box<NameFile<'a>>,
+    /// By the names of their files, as are fonts.
     texts: HashMap<String, String>,
     fonts: HashMap<String, Font>,
+    /// What was read from texts, by what it is.
+    parsed: HashMap<(TypeId, String), Arc<dyn Any + Send + Sync>>,
     /// The bytes of all files so far.
     loaded: usize,
 }
@@ -86,7 +94,21 @@ impl<'a> Loader<'a> {
     /// Reads files with `read`, which gets a path and the most bytes that the file may have. It need not
     /// read more than one byte beyond that.
     pub fn new(read: impl FnMut(&str, usize) -> io::Result<Vec<u8>> + 'a) -> Self {
-        Self { read: Box::new(read), texts: HashMap::new(), fonts: HashMap::new(), loaded: 0 }
+        Self {
+            read: Box::new(read),
+            name: Box::new(str::to_owned),
+            texts: HashMap::new(),
+            fonts: HashMap::new(),
+            parsed: HashMap::new(),
+            loaded: 0,
+        }
+    }
+
+    /// The same where paths with the same `name` lead to the same file, which is then loaded once. By default
+    /// each path is a file of its own.
+    #[must_use]
+    pub fn with_names(self, name: impl Fn(&str) -> String + 'a) -> Self {
+        Self { name: Box::new(name), ..self }
     }
 
     /// The bytes of a file.
@@ -117,7 +139,8 @@ impl<'a> Loader<'a> {
     ///
     /// When it cannot be read, has more bytes than `limit`, or is not a text.
     pub fn text(&mut self, path: &str, limit: usize, hint: &str) -> Result<String, RequestError> {
-        if let Some(text) = self.texts.get(path) {
+        let name = (self.name)(path);
+        if let Some(text) = self.texts.get(&name) {
             return Ok(text.clone());
         }
         let bytes = self.bytes(path, limit, hint)?;
@@ -125,14 +148,37 @@ impl<'a> Loader<'a> {
             let message = format!("cannot read {}: {error}", place(path));
             RequestError::puzzle_with_hint(message, SAVE)
         })?;
-        self.texts.insert(path.to_owned(), text.clone());
+        self.texts.insert(name, text.clone());
         Ok(text)
+    }
+
+    /// What `parse` makes of the text of a file; the films of a list share it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`text`](Self::text), and what is wrong in the text.
+    pub fn parsed<T: Any + Send + Sync>(
+        &mut self,
+        path: &str,
+        limit: usize,
+        hint: &str,
+        parse: impl FnOnce(&str) -> Result<T, RequestError>,
+    ) -> Result<Arc<T>, RequestError> {
+        let key = (TypeId::of::<T>(), (self.name)(path));
+        if let Some(Ok(known)) = self.parsed.get(&key).cloned().map(Arc::downcast) {
+            return Ok(known);
+        }
+        let parsed = Arc::new(parse(&self.text(path, limit, hint)?)?);
+        let shared: Arc<dyn Any + Send + Sync> = Arc::<T>::clone(&parsed);
+        self.parsed.insert(key, shared);
+        Ok(parsed)
     }
 
     pub(super) fn font(&mut self, file: &mut Named<Font>) -> Result<(), RequestError> {
         const HINT: &str = "--font takes a .ttf, .otf or .ttc file of at most 64 MB";
-        if let Some(font) = self.fonts.get(&file.path) {
-            file.content = Some(font.clone());
+        let name = (self.name)(&file.path);
+        if let Some(font) = self.fonts.get(&name) {
+            file.content = Some(font.named(file.file_name()));
             return Ok(());
         }
         let bytes = self.bytes(&file.path, FONT_MEGABYTES * 1_000_000, HINT)?;
@@ -143,7 +189,7 @@ impl<'a> Loader<'a> {
             };
             RequestError::puzzle_with_hint(format!("cannot read {}: {error}", file.path), hint)
         })?;
-        self.fonts.insert(file.path.clone(), font.clone());
+        self.fonts.insert(name, font.clone());
         file.content = Some(font);
         Ok(())
     }

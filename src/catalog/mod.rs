@@ -24,10 +24,10 @@ mod value;
 mod visible;
 mod words;
 
-pub use crate::puzzle::nearest;
+pub use crate::puzzle::{nearest, shortened};
 pub use answer::Answer;
 pub use any::AnyPuzzle;
-pub use entry::{Entry, MOST_REQUESTS, check_number};
+pub use entry::{Entry, MOST_REQUESTS, check_number, check_texts};
 pub use error::RequestError;
 pub use film::FilmOptions;
 pub use frame::FrameSize;

@@ -1,6 +1,8 @@
 //! Options of a request: each is declared once, with its name, help and default. Command lines, lists
 //! of films and the comments of files are read and written by these declarations.
 
+use std::fmt::Display;
+
 /// How many texts an option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Arity {
@@ -47,6 +49,8 @@ pub struct Spec {
     pub positional: bool,
     /// Whether each text may be a range of numbers, which stands for one request per number.
     pub ranged: bool,
+    /// The largest number that it takes, if it takes numbers and not all that 64 bits hold.
+    pub most: Option<String>,
     /// The options that it excludes.
     pub conflicts: &'static [&'static str],
     /// The default as text, if help should show one.
@@ -76,6 +80,7 @@ impl Spec {
             arity: T::ARITY,
             positional: false,
             ranged: false,
+            most: None,
             conflicts: &[],
             default: default.filter(|text| !text.is_empty()),
             choices: T::choices(),
@@ -87,6 +92,17 @@ impl Spec {
     #[must_use]
     pub fn typed(&self) -> String {
         if self.positional { self.name.to_owned() } else { format!("--{}", self.name) }
+    }
+
+    /// Refuses a number, or a range of them, that 64 bits do not hold: what is less is refused by what it counts,
+    /// which knows more.
+    pub(super) fn check_digits(&self, text: &str) -> Result<(), OptionError> {
+        let Some(most) = &self.most else { return Ok(()) };
+        let mut numbers = text.split([',', '.']).filter(|part| is_whole(part));
+        match numbers.find(|number| number.parse::<u64>().is_err()) {
+            Some(number) => Err(OptionError::too_large(number, most).of(self)),
+            None => Ok(()),
+        }
     }
 
     /// Whether this is one of the option's names.
@@ -128,6 +144,12 @@ impl Given {
         self.0.iter().map(|(name, texts)| (*name, texts.as_slice()))
     }
 
+    /// How many texts there are.
+    #[must_use]
+    pub fn texts(&self) -> usize {
+        self.0.iter().map(|(_, texts)| texts.len()).sum()
+    }
+
     /// These options, followed by others.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
@@ -157,6 +179,11 @@ impl OptionError {
         Self { message: message.into(), ..Self::default() }
     }
 
+    /// A number is larger than `most`.
+    pub(super) fn too_large(number: &str, most: impl Display) -> Self {
+        Self::new(format!("{number} is too large; the most is {most}"))
+    }
+
     /// The same with a hint.
     #[must_use]
     pub fn with_hint(self, hint: impl Into<String>) -> Self {
@@ -171,6 +198,11 @@ impl OptionError {
     pub(super) fn of(self, spec: &Spec) -> Self {
         Self { option: spec.typed(), ..self }
     }
+}
+
+/// Whether a text has digits and nothing else: the standard library would take +1 as well.
+pub(super) fn is_whole(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A name that is not among those known.

@@ -7,7 +7,7 @@ use super::info::Info;
 use super::option::options;
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
-use crate::puzzle::pancakes::{self, Bytes, Flip, Labelled, Nibbles, Pancakes, Stack, StackError};
+use crate::puzzle::pancakes::{self, Bytes, Flip, Labelled, MAX_PANCAKES, Nibbles, Pancakes, Stack, StackError};
 use crate::search::{Limits, Solution, Survey, Unsolved, Unsurveyed, Watcher, survey};
 use crate::stage::pancakes::{PancakesStage, ROLES};
 use crate::stage::{Scale, Theme, ThemeName};
@@ -19,7 +19,7 @@ options! {
         /// The pancakes from the top: whole numbers, larger ones for larger pancakes
         numbers: Vec<i64> = Vec::new(), "NUMBER", positional: true, ranged: true, conflicts: &["random"];
         /// This many shuffled pancakes instead
-        random: Option<u64> = None, "N", ranged: true;
+        random: Option<u64> = None, "N", ranged: true, most: Some(MAX_PANCAKES.to_string());
         /// Which shuffle: the same number is the same stack everywhere
         seed: u64 = 1, "S", ranged: true, aliases: &["seeds"], conflicts: &["numbers"];
         /// Pancakes have a burnt side, which must be down in the end; a negative number has it up

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::option::OptionError;
+use super::option::{OptionError, is_whole};
 
 /// How many numbers are written.
 pub const NUMBERS: &str = "4, 1..10 with both ends, 2,3,5, or 1..3,7";
@@ -54,11 +54,9 @@ fn range(part: &str, text: &str) -> Result<RangeInclusive<u64>, OptionError> {
 }
 
 fn number(text: &str) -> Result<u64, OptionError> {
-    // The standard library would take +1 as well.
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| {
-        OptionError::new(format!("{text:?} is not a whole number"))
-            .with_hint(format!("numbers are written {NUMBERS}"))
-    })
+    if !is_whole(text) {
+        return Err(OptionError::new(format!("{text:?} is not a whole number"))
+            .with_hint(format!("numbers are written {NUMBERS}")));
+    }
+    text.parse().map_err(|_| OptionError::too_large(text, u64::MAX))
 }

@@ -9,7 +9,7 @@ use super::entry::Entry;
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::load::Loader;
-use super::option::{Given, Group, OptionError, Options as _, Spec};
+use super::option::{Given, Group, OptionError, Options as _, Spec, is_whole};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
 use super::value::Palette;
@@ -129,8 +129,7 @@ impl Request {
 
     /// How to write a text that an option cannot read, where that can be guessed.
     fn spelling(&self, spec: &Spec, text: &str) -> Option<String> {
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
-        let ends = text.split_once('-').filter(|(a, b)| is_number(a) && is_number(b));
+        let ends = text.split_once('-').filter(|(a, b)| is_whole(a) && is_whole(b));
         if let (true, Some((first, last))) = (spec.ranged, ends) {
             return Some(format!("a range is written {first}..{last}"));
         }

@@ -1,8 +1,10 @@
 //! The catalog entry of river crossings: built-in ones and those from files.
 
+mod checks;
 mod help;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value as Json, json};
@@ -17,12 +19,12 @@ use super::value::Named;
 use crate::puzzle::{Puzzle, nearest};
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
-    BUILT_IN, Bank, BuiltIn, Crossing, Model, Numbers, Position, River, Sizes, built_in,
+    BUILT_IN, Bank, BuiltIn, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
-use crate::scene::lettering::{Font, Weight, code_points};
+use crate::scene::lettering::{Font, Weight};
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
-use crate::stage::river::{ROLES, RiverStage, has_picture};
+use crate::stage::river::{ROLES, RiverStage};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// How many a boat carries by default.
@@ -33,11 +35,12 @@ options! {
     pub struct RiverRequest {
         /// Which river, or FILE.toml for one of your own, or - to read it from standard input; without a
         /// name, all are listed
-        river: Option<Named<RiverFile>> = None, "NAME", positional: true, offers: offers();
+        river: Option<Named<Arc<RiverFile>>> = None, "NAME", positional: true, offers: offers();
         /// Its numbers: how many pairs or adults, or the minutes of each walker
-        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true;
+        numbers: Vec<u64> = Vec::new(), "NUMBERS", positional: true, ranged: true,
+            most: Some(format!("{MAX_COUNT}, or {MAX_MINUTES} minutes"));
         /// How many the boat carries, for missionaries and couples
-        boat: u64 = SEATS, "B", ranged: true;
+        boat: u64 = SEATS, "B", ranged: true, most: Some(MAX_COUNT.to_string());
         /// fox-duck-corn without the crows, which eat the corn where it is alone on the right bank
         no_crows: bool = false, "";
         /// Leave out the text below the picture
@@ -56,7 +59,7 @@ impl RiverRequest {
     /// The river of a file.
     #[must_use]
     pub fn from_file(name: &str, file: RiverFile) -> Self {
-        let river = Some(Named { path: name.to_owned(), content: Some(file) });
+        let river = Some(Named { path: name.to_owned(), content: Some(Arc::new(file)) });
         Self { river, ..Self::default() }
     }
 
@@ -66,7 +69,7 @@ impl RiverRequest {
     }
 
     fn file(&self) -> Option<&RiverFile> {
-        self.river.as_ref().and_then(|river| river.content.as_ref())
+        self.river.as_ref().and_then(|river| river.content.as_deref())
     }
 
     /// The numbers, those that the river is best known with by default.
@@ -164,13 +167,11 @@ impl PuzzleOptions for RiverRequest {
         let Some(river) = self.river.as_mut().filter(|river| is_file(&river.path)) else {
             return Ok(());
         };
-        let text = loader.text(&river.path, file::MAX_BYTES, HINT)?;
-        let file = file::read(&text).map_err(|error| self.at(&error))?;
-        if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
-            let message = format!("no picture of {:?} ({})", picture.value, code_points(&picture.value));
-            let hint = "a picture is one emoji of Unicode 17 or older, like \"🦊\"; without one, a letter is drawn";
-            return Err(self.at(&FileError { hint: Some(hint.to_owned()), ..picture.error(message) }));
-        }
+        let path = river.path.clone();
+        let file = loader.parsed(&path, file::MAX_BYTES, HINT, |text| {
+            let file = file::read(text).and_then(|file| checks::check(&file).map(|()| file));
+            file.map_err(|error| self.at(&error))
+        })?;
         if let Some(river) = &mut self.river {
             river.content = Some(file);
         }

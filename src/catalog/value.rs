@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::frame::FrameSize;
-use super::option::{Arity, Choice, OptionError, Value, unknown};
+use super::option::{Arity, Choice, OptionError, Value, is_whole, unknown};
 use super::part::{At, Moves};
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps};
@@ -121,15 +121,13 @@ fn parsed<T: FromStr<Err: Display>>(text: &str, _: &str) -> Result<T, OptionErro
 /// Reads a count of things: whole, not negative, and at most what 64 bits hold.
 fn count(text: &str, _: &str) -> Result<u64, OptionError> {
     let digits = text.strip_prefix('-').unwrap_or(text);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !is_whole(digits) {
         return Err(OptionError::new(format!("{text:?} is not a whole number")));
     }
     if digits.len() < text.len() {
         return Err(OptionError::new(format!("{text} is negative; use a number from 0 up")));
     }
-    let most = u64::MAX;
-    let message = |_| format!("{text} is too large; the most is {most}");
-    text.parse().map_err(message).map_err(OptionError::new)
+    text.parse().map_err(|_| OptionError::too_large(text, u64::MAX))
 }
 
 /// Types with a few values, each with a name and a short description.

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use crate::scene::lettering::is_invisible;
+
 /// A text in which control characters, line and paragraph separators, signs without width and signs that
 /// turn the direction of writing are spelled out, as in `\u{202e}`. Joiners and variation selectors stay:
 /// emoji are made of them.
@@ -34,26 +36,15 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 
 /// Whether a sign does something to those around it, or is not to be seen.
 fn is_hidden(sign: char) -> bool {
-    sign.is_control()
-        || matches!(
-            sign,
-            '\u{ad}'
-                | '\u{34f}'
-                | '\u{61c}'
-                | '\u{115f}'..='\u{1160}'
-                | '\u{17b4}'..='\u{17b5}'
-                | '\u{180b}'..='\u{180d}'
-                | '\u{180e}'
-                | '\u{200b}'..='\u{200c}'
-                | '\u{200e}'..='\u{200f}'
-                | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}'
-                | '\u{2800}'
-                | '\u{3164}'
-                | '\u{feff}'
-                | '\u{ffa0}'
-                | '\u{fff9}'..='\u{fffb}'
-                | '\u{1d173}'..='\u{1d17a}'
-                | '\u{e0001}'
-        )
+    let ends_line = matches!(sign, '\u{2028}' | '\u{2029}');
+    let is_blank = matches!(sign, '\u{2800}' | '\u{fff9}'..='\u{fffb}');
+    sign.is_control() || ends_line || is_blank || is_invisible(sign) && !joins_emoji(sign)
+}
+
+/// Whether emoji are made of this: the joiner, variation selectors, and the letters of flags.
+fn joins_emoji(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0020}'..='\u{e007f}' | '\u{e0100}'..='\u{e01ef}'
+    )
 }

@@ -16,7 +16,7 @@ use super::help::{details, examples, parts, patterns};
 use super::interrupt;
 use super::naming::{Naming, distinct};
 use super::output::FormatArgs;
-use super::puzzle::{PuzzleArgs, PuzzleVerb, read_file, read_path};
+use super::puzzle::{PuzzleArgs, PuzzleVerb, file_name, read_file, read_path};
 use super::report::{Failure, note};
 use super::tally::{MOST_THREADS, Tally};
 use crate::batch::{self, Job, Listed, Maxima, Pool, Shard, read_list};
@@ -256,7 +256,7 @@ impl Batch {
             decode(bytes).map_err(|error| unreadable(Failure::misuse(error)).with_hint(SAVE))?;
         let maxima = self.maxima();
         let anywhere = self.anywhere;
-        let mut loader = Loader::new(move |path, limit| {
+        let loader = Loader::new(move |path, limit| {
             // A list must not wait for what may never come.
             let is_plain = path != STDIN && fs::metadata(path).is_ok_and(|there| there.is_file());
             if anywhere || is_plain || !Path::new(path).exists() && path != STDIN {
@@ -265,6 +265,7 @@ impl Batch {
             let what = "a list reads plain files only, unless --anywhere is given";
             Err(io::Error::new(io::ErrorKind::InvalidInput, what))
         });
+        let mut loader = loader.with_names(file_name);
         let films = read_list(&text, self.output.as_deref(), &maxima, &mut loader);
         films.map_err(|error| {
             let hint = error.hint();

@@ -75,7 +75,7 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
     /// The requests that were asked for, ranges spelled out, and in a batch also several variants.
     pub(super) fn requests(&self, batch: bool) -> Result<Vec<Request>, Failure> {
         let series = self.entry.series(self.given.clone(), batch)?;
-        let mut loader = Loader::new(read_file);
+        let mut loader = Loader::new(read_file).with_names(file_name);
         let read = |given: &Given| Request::read(self.entry, given, &mut loader);
         Ok(series.iter().map(read).collect::<Result<_, _>>()?)
     }
@@ -86,6 +86,12 @@ impl<V: PuzzleVerb> PuzzleArgs<V> {
         let listed = positional.all(|spec| self.given.get(spec.name).is_none());
         (self.entry.variants)().filter(|_| listed)
     }
+}
+
+/// One name for all paths of a file: films of a list may name a font as `a.ttf`, as `./a.ttf`, and by links.
+pub(super) fn file_name(path: &str) -> String {
+    let real = Path::new(path).canonicalize().ok().filter(|_| path != STDIN);
+    real.as_deref().and_then(Path::to_str).unwrap_or(path).to_owned()
 }
 
 /// Reads the file that a request names.

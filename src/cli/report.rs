@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use super::terminal::{ERROR, HINT, print_clap, tell_styled};
 use crate::batch::MakeError;
-use crate::catalog::RequestError;
+use crate::catalog::{RequestError, shortened};
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::files::TargetError;
@@ -77,15 +77,10 @@ impl Failure {
         self.error.as_deref().map(chain).unwrap_or_default()
     }
 
-    /// The same, about something that the error does not name. The end of a long text is left out.
+    /// The same, about something that the error does not name. The middle of a long text is left out.
     pub(super) fn about(self, what: impl Display) -> Self {
         const MOST: usize = 500;
-        let mut what = what.to_string();
-        if what.len() > MOST {
-            what.truncate(what.floor_char_boundary(MOST));
-            what.push('…');
-        }
-        let error = format!("{what}: {}", self.message());
+        let error = format!("{}: {}", shortened(&what.to_string(), MOST), self.message());
         Self { error: Some(error.into()), ..self }
     }
 
@@ -220,6 +215,9 @@ pub(super) fn way_out(error: &CompareError) -> Option<&'static str> {
         CompareError::Vector => Some("compare the same film as .png or .gif"),
         CompareError::TooLarge { .. } => Some("--memory allows more"),
         CompareError::TooLong { .. } => Some("--budget allows more"),
+        CompareError::Damaged { .. } | CompareError::Truncated { .. } => {
+            Some("copy the file again from where it came, or make it again")
+        }
         CompareError::LongPipe { .. } => Some("compare a file instead; or --memory allows more"),
         _ => None,
     }

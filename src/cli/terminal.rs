@@ -7,11 +7,15 @@ use std::io::{self, IsTerminal, Write};
 use clap::builder::styling::{AnsiColor, Style};
 use clap::error::ContextValue;
 
-use crate::catalog::visible;
+use crate::catalog::{shortened, visible};
 
 /// How `error:` and `hint:` are shown where there are colours: as clap shows them.
 pub(super) const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub(super) const HINT: Style = AnsiColor::Green.on_default();
+
+/// The most characters of a message, and of a value that clap quotes: a value of megabytes must not
+/// fill the screen.
+const LONGEST: usize = 1000;
 
 /// Prints a line on standard output.
 pub(super) fn say(line: impl Display) -> io::Result<()> {
@@ -28,6 +32,7 @@ pub(super) fn tell_styled(style: Style, word: &str, line: impl Display) {
     let line = line.to_string();
     // Only hints have lines of ours; in a message, a line end comes from a value.
     let line = if style == ERROR { visible(&line).into_owned() } else { lines(&line) };
+    let line = shortened(&line, LONGEST);
     let _ = writeln!(anstream::stderr(), "{style}{word}:{style:#} {line}");
 }
 
@@ -68,11 +73,11 @@ pub(super) fn has_watched_errors() -> bool {
 /// Prints help, the version, or what clap has against the arguments: in clap's colours, which values from
 /// the command line cannot change.
 pub(super) fn print_clap(mut answer: clap::Error) -> io::Result<()> {
+    let fit = |text: &String| shortened(&visible(text), LONGEST).into_owned();
     let shown = |value: &ContextValue| match value {
-        ContextValue::String(text) => Some(ContextValue::String(visible(text).into_owned())),
+        ContextValue::String(text) => Some(ContextValue::String(fit(text))),
         ContextValue::Strings(texts) => {
-            let texts = texts.iter().map(|text| visible(text).into_owned());
-            Some(ContextValue::Strings(texts.collect()))
+            Some(ContextValue::Strings(texts.iter().map(fit).collect()))
         }
         _ => None,
     };

@@ -50,6 +50,9 @@ pub enum CompareError {
         /// Bytes allowed.
         limit: u64,
     },
+    /// A path leads to a pipe or a device.
+    #[error("this is a pipe or a device, which may never end")]
+    NoFile,
     /// The file has no bytes.
     #[error("the file is empty")]
     Empty,
@@ -110,6 +113,14 @@ pub enum CompareError {
     /// The file stops before its format says it ends.
     #[error("the file ends too early, at frame {frame}")]
     Truncated {
+        /// The frame, counted from 1, that was being read or looked for.
+        frame: u64,
+    },
+    /// A checksum in the file is wrong.
+    #[error("the {format} is damaged at frame {frame}: a checksum does not fit its data")]
+    Damaged {
+        /// The name of the format.
+        format: &'static str,
         /// The frame, counted from 1, that was being read or looked for.
         frame: u64,
     },

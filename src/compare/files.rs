@@ -24,7 +24,7 @@ pub fn files(
     files_within(expected, actual, &Options::default())
 }
 
-/// Compares two files as `options` say. Either may be a pipe.
+/// Compares two files as `options` say.
 ///
 /// # Errors
 ///
@@ -34,8 +34,7 @@ pub fn files_within(
     actual: impl AsRef<Path>,
     options: &Options,
 ) -> Result<Verdict, CompareError> {
-    let open = |path: &Path| Source::within(path, &options.budget);
-    sources(&open(expected.as_ref())?, &open(actual.as_ref())?, options)
+    sources(&Source::new(expected)?, &Source::new(actual)?, options)
 }
 
 /// Compares two files exactly and, if a frame looks different, writes the [`panels`](super::panels()) of the first
@@ -70,8 +69,7 @@ pub fn differing_files(
     actual: impl AsRef<Path>,
     options: &Options,
 ) -> Result<DifferingFrames<SourceReader, SourceReader>, CompareError> {
-    let open = |path: &Path| Source::within(path, &options.budget);
-    differing_sources(&open(expected.as_ref())?, &open(actual.as_ref())?, options)
+    differing_sources(&Source::new(expected)?, &Source::new(actual)?, options)
 }
 
 /// Compares two sources as `options` say.

@@ -79,16 +79,10 @@ impl Folders {
         skipped.extend(actual.skipped);
         let mut matched = Vec::new();
         for (name, places) in match_names(expected.files, actual.files) {
-            let there: Vec<&Path> = places
-                .iter()
-                .flatten()
-                .filter_map(|place| match place {
-                    Place::File(path) => Some(path.as_path()),
-                    Place::LinkOut(_) => None,
-                })
-                .collect();
+            let there: Vec<&Path> = places.iter().flatten().filter_map(Place::file).collect();
             let links_out = there.len() < places.iter().flatten().count();
-            let reason = if there.iter().any(|path| is_report(path)) {
+            // A report in place of a picture does not hide that picture.
+            let reason = if !there.is_empty() && there.iter().all(|path| is_report(path)) {
                 Some(Reason::Report)
             } else if !links_out && !there.iter().any(|path| is_picture(path)) {
                 Some(Reason::NoPicture)
@@ -106,6 +100,12 @@ impl Folders {
     /// What is not compared, sorted by name.
     pub fn skipped(&self) -> impl Iterator<Item = &Skipped> {
         self.skipped.iter()
+    }
+
+    /// The files that are compared.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        let places = self.matched.iter().flat_map(|(_, places)| places.iter().flatten());
+        places.filter_map(Place::file)
     }
 
     /// Compares the pictures, sorted by name, each pair when it is asked for. No picture in either
@@ -134,7 +134,7 @@ pub fn folders(
 fn compare_pair(name: String, places: [Option<Place>; 2], options: &Options) -> Pair {
     let mut failed = None;
     let [expected, actual] = places.map(|place| match place? {
-        Place::File(path) => match Source::within(path, &options.budget) {
+        Place::File(path) => match Source::new(path) {
             Ok(source) => Some(source),
             Err(error) => {
                 failed = Some(error);

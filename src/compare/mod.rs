@@ -2,7 +2,7 @@
 //!
 //! It opens GIF, PNG, APNG and WebP by their content, plays both as streams of composed frames, and
 //! compares what a browser would show: two files of different formats may well be the same. A
-//! [`Source`] may be a pipe, and [`Folders`] are compared with the folders in them. It knows nothing
+//! [`Source`] may have come through a pipe, and [`Folders`] are compared with the folders in them. It knows nothing
 //! of puzzles, and other projects can use it in their tests:
 //!
 //! ```no_run

@@ -28,28 +28,17 @@ enum Place {
 }
 
 impl Source {
-    /// The file at `path`, as [`within`](Self::within) the default budget.
+    /// The file at `path`, which need not be there until it is read. A pipe or a device is refused: it may
+    /// never give anything, nor end. Open it, and [`read`](Self::read) what it gives.
     ///
     /// # Errors
     ///
-    /// As [`read`](Self::read).
+    /// [`CompareError::Input`] with [`CompareError::NoFile`].
     pub fn new(path: impl AsRef<Path>) -> Result<Self, CompareError> {
-        Self::within(path, &Budget::default())
-    }
-
-    /// The file at `path`. A pipe or a device is read to its end, since it can be read only once; a
-    /// file that is not there is an error when it is read.
-    ///
-    /// # Errors
-    ///
-    /// As [`read`](Self::read).
-    pub fn within(path: impl AsRef<Path>, budget: &Budget) -> Result<Self, CompareError> {
         let path = path.as_ref();
         let name = path.display().to_string();
         if path.metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
-            let pipe = File::open(path);
-            let pipe = pipe.map_err(|error| CompareError::Io(error).in_input(&name))?;
-            return Self::read(name, pipe, budget);
+            return Err(CompareError::NoFile.in_input(&name));
         }
         Ok(Self { name, place: Place::File(path.to_owned()) })
     }

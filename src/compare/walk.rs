@@ -53,6 +53,16 @@ pub(super) enum Place {
     LinkOut(PathBuf),
 }
 
+impl Place {
+    /// The path, unless it leads out of the folder.
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::LinkOut(_) => None,
+        }
+    }
+}
+
 /// What is in a folder.
 #[derive(Debug, Default)]
 pub(super) struct Found {

@@ -9,9 +9,11 @@ pub mod hanoi;
 mod nearest;
 pub mod pancakes;
 pub mod river;
+mod shortened;
 
 pub use counted::{at_least, counted};
 pub use nearest::nearest;
+pub use shortened::shortened;
 
 /// The longest title, in characters: three lines or so.
 pub const MAX_TITLE: usize = 200;

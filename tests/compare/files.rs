@@ -126,3 +126,18 @@ fn what_came_through_a_pipe_is_read_as_often_as_necessary() {
     };
     assert_eq!(source.to_string(), "more than 1024 bytes came through the pipe");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_path_to_a_pipe_or_a_device_is_refused() {
+    let folder = scratch("pipes");
+    let pipe = folder.join("pipe.gif");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for path in [pipe.as_path(), Path::new("/dev/zero")] {
+        let Err(CompareError::Input { name, source }) = compare::files(path, path) else {
+            panic!("it has no end");
+        };
+        assert_eq!(name, path.display().to_string());
+        assert_eq!(source.to_string(), "this is a pipe or a device, which may never end");
+    }
+}

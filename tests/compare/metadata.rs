@@ -142,7 +142,7 @@ fn a_damaged_chunk_of_an_animation_or_of_the_pixels_is_an_error() {
         let mut animation = match Animation::open(reader(&file), &Budget::default()) {
             Ok(animation) => animation,
             Err(error) => {
-                assert!(matches!(error, CompareError::Broken { .. }), "{error:?}");
+                assert!(matches!(error, CompareError::Damaged { .. }), "{error:?}");
                 continue;
             }
         };
@@ -154,7 +154,7 @@ fn a_damaged_chunk_of_an_animation_or_of_the_pixels_is_an_error() {
             }
         };
         let name = name.escape_ascii();
-        assert!(matches!(found, Some(CompareError::Broken { .. })), "{name}: {found:?}");
+        assert!(matches!(found, Some(CompareError::Damaged { .. })), "{name}: {found:?}");
     }
 }
 

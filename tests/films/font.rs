@@ -207,6 +207,33 @@ fn a_letter_of_endless_parts_is_refused_at_once() {
 }
 
 #[test]
+fn the_letters_of_a_text_are_only_so_much_work_together() {
+    for bytes in
+        [typeface::nested_parts('狐', 9, 4, true), typeface::nested_programs('狐', 8, 3, true)]
+    {
+        let font = given(bytes);
+        let text = |letters| "狐".repeat(letters);
+        assert!(line(&font, &text(20)).is_ok());
+        let whole = [
+            line(&font, &text(200)).map(drop),
+            font.width(&text(200), 30.0, Weight::Bold).map(drop),
+            font.wrap(&text(200), 30.0, Weight::Bold, 100.0).map(drop),
+        ];
+        for refused in whole {
+            let error = refused.unwrap_err();
+            assert!(matches!(error, LetteringError::IntricateText { .. }), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_letter_made_of_two_others_in_the_old_way_is_refused() {
+    let font = given(typeface::accented('狐'));
+    let error = line(&font, "狐").unwrap_err();
+    assert!(matches!(error, LetteringError::Missing { .. }), "{error}");
+}
+
+#[test]
 fn parts_of_parts_are_drawn_as_long_as_they_are_few() {
     for bytes in
         [typeface::nested_parts('狐', 2, 6, true), typeface::nested_programs('狐', 2, 6, true)]

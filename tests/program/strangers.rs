@@ -187,3 +187,24 @@ fn large_pictures_are_reduced_and_what_differs_stays_seen() {
     assert_eq!(differs.len(), 1);
     assert_eq!((differs[0].0, differs[0].1), (720, 205));
 }
+
+#[test]
+fn a_damaged_picture_is_told_with_what_to_do() {
+    let scratch = folders();
+    let whole = png(40, 30, None);
+    write(&scratch, "whole.png", &whole);
+    write(&scratch, "endless.png", &whole[..whole.len() - 12]);
+    scratch.run("compare whole.png endless.png").ok();
+    let mut damaged = whole.clone();
+    // The last byte of the checksum of the pixels.
+    let at = whole.len() - 13;
+    damaged[at] ^= 1;
+    write(&scratch, "damaged.png", damaged);
+    let parts =
+        ["cannot read damaged.png: the PNG is damaged at frame 1", "hint: copy the file again"];
+    scratch.run("compare whole.png damaged.png").fails(2, &parts);
+    write(&scratch, "cut.png", &whole[..whole.len() - 20]);
+    scratch
+        .run("compare whole.png cut.png")
+        .fails(2, &["cannot read cut.png", "ends too early", "hint: copy the file again"]);
+}

@@ -148,6 +148,17 @@ pub(crate) fn nested_programs(sign: char, calls: usize, depth: u8, draws: bool) 
     file(&tables, 0)
 }
 
+/// A PostScript font whose letter is a letter and an accent, which are named by their places in the standard
+/// encoding.
+pub(crate) fn accented(sign: char) -> Vec<u8> {
+    let font = Typeface { em: 1000, letters: vec![Letter { sign, advance: 500, area: None }] };
+    // How far the accent is moved, and the two signs: `A` and an acute accent, by numbers from 139.
+    let program = vec![139, 139, 139 + 65, 247, 194 - 108, END];
+    let mut tables = font.measures();
+    tables.push((*b"CFF ", compact(&[vec![END], program], &[])));
+    file(&tables, 0)
+}
+
 /// The outline of a rectangle in TrueType.
 fn rectangle([left, bottom, right, top]: [i16; 4]) -> Vec<u8> {
     let mut glyf = Vec::new();

@@ -39,6 +39,14 @@ impl Inputs {
         }
     }
 
+    /// The files that are compared.
+    pub(super) fn files(&self) -> Box<dyn Iterator<Item = &Path> + '_> {
+        match self {
+            Self::Files(sources) => Box::new(sources.iter().filter_map(Source::path)),
+            Self::Folders(folders) => Box::new(folders.files()),
+        }
+    }
+
     /// What is not compared.
     pub(super) fn skipped(&self) -> Vec<Skipped> {
         match self {
@@ -77,7 +85,7 @@ fn source(path: &Path, budget: &Budget) -> Result<Source, Failure> {
             open_input(path).map_err(|error| Failure::misuse(error).about(path.display()))?;
         return Ok(Source::read(path.display().to_string(), pipe, budget)?);
     }
-    Ok(Source::within(path, budget)?)
+    Ok(Source::new(path)?)
 }
 
 /// Whether an earlier comparison wrote this file.

@@ -104,13 +104,11 @@ fn check_name(
     inputs: &Inputs,
 ) -> Result<(), Failure> {
     let shown = file.display();
-    if let Inputs::Files(sources) = inputs {
-        let paths = sources.iter().filter_map(|source| source.path()?.canonicalize().ok());
-        let real = file.canonicalize().ok();
-        if paths.into_iter().any(|path| Some(path) == real) {
-            let message = format!("{option} {shown}: this is one of the files to compare");
-            return Err(Failure::misuse(message).with_hint("name another file"));
-        }
+    if let Ok(real) = file.canonicalize()
+        && inputs.files().any(|path| path.canonicalize().is_ok_and(|path| path == real))
+    {
+        let message = format!("{option} {shown}: this is one of the files to compare");
+        return Err(Failure::misuse(message).with_hint("name another file"));
     }
     if file.is_dir() {
         let message = format!("{option} {shown}: this is a folder");

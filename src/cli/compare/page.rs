@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::difference::{put, signature};
-use super::records::escaped;
+use super::records::readable;
 use super::shown::{Shown, note};
 use super::tally::{Tally, sentence, with_way_out};
 use crate::cli::report::Failure;
@@ -43,14 +43,14 @@ pub(super) fn write_page(
         let names = tally.skipped().iter();
         let names: Vec<String> =
             names.map(|skipped| format!("{} ({})", skipped.name, skipped.reason)).collect();
-        let _ = writeln!(end, "<p class=skipped>Skipped: {}</p>", escaped(&names.join(", ")));
+        let _ = writeln!(end, "<p class=skipped>Skipped: {}</p>", readable(&names.join(", ")));
     }
     let _ = write!(end, "<script>\n{}</script>\n</html>\n", include_str!("page.js"));
     put(target, end.as_bytes())
 }
 
 fn section(pair: &Pair, options: &Options, shown: &mut Shown) -> Result<String, Failure> {
-    let name = escaped(&pair.name);
+    let name = readable(&pair.name);
     let mut html = String::new();
     if pair.outcome.is_same() {
         let _ = write!(html, "<section class=same><h2><span>✓</span> {name}</h2><div class=row>");
@@ -65,7 +65,7 @@ fn section(pair: &Pair, options: &Options, shown: &mut Shown) -> Result<String, 
     let _ = write!(
         html,
         "<section data-frame={first}><h2><span>✗</span> {name}</h2><p>{}</p><div class=row>",
-        escaped(&sentence(&pair.outcome))
+        readable(&sentence(&pair.outcome))
     );
     figure(&mut html, "expected", &shown.film(pair.expected.as_ref(), first)?);
     match differing {

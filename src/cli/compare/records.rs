@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::difference::signature;
 use super::tally::{Counts, Tally, sentence};
+use crate::catalog::visible;
 use crate::cli::report::Failure;
 use crate::cli::terminal::exact;
 use crate::compare::{self, FrameDifference, Options, Outcome, Pair};
@@ -34,8 +35,19 @@ struct PairRecord<'a> {
     expected_frames: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     actual_frames: Option<u64>,
-    /// Those that are in both and differ.
+    /// Those that are in both and differ, as long as there is room.
     frames: Vec<FrameRecord>,
+    #[serde(skip_serializing_if = "is_zero")]
+    frames_left_out: u64,
+}
+
+/// What part of the memory allowed the records of frames may take, and how many bytes each does, also as text.
+const RECORDS_SHARE: u64 = 16;
+const RECORD: u64 = 512;
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 #[derive(Serialize)]
@@ -72,8 +84,10 @@ pub(super) fn print_json(tally: &Tally, options: &Options) -> Result<(), Failure
         (_, 0) => "different",
         _ => "failed",
     };
+    let mut room = options.budget.memory / RECORDS_SHARE / RECORD;
     let pairs = tally.pairs().iter().enumerate();
-    let pairs = pairs.map(|(index, pair)| pair_record(pair, tally.is_updated(index), options));
+    let pairs =
+        pairs.map(|(index, pair)| pair_record(pair, tally.is_updated(index), options, &mut room));
     let skipped = tally.skipped().iter();
     let record = Record {
         made_by: signature(),
@@ -97,6 +111,7 @@ fn pair_record<'a>(
     pair: &'a Pair,
     updated: bool,
     options: &Options,
+    room: &mut u64,
 ) -> Result<PairRecord<'a>, Failure> {
     let mut record = PairRecord {
         name: &pair.name,
@@ -106,6 +121,7 @@ fn pair_record<'a>(
         expected_frames: None,
         actual_frames: None,
         frames: Vec::new(),
+        frames_left_out: 0,
     };
     if let Outcome::Compared(verdict) = &pair.outcome {
         record.expected_frames = Some(verdict.expected_frames());
@@ -114,9 +130,15 @@ fn pair_record<'a>(
         if let (Some(expected), Some(actual), false) =
             (&pair.expected, &pair.actual, verdict.is_same() || updated)
         {
-            let frames = compare::frame_differences(expected, actual, options)?;
-            record.frames =
-                frames.map(|frame| Ok(frame_record(&frame?))).collect::<Result<_, Failure>>()?;
+            for frame in compare::frame_differences(expected, actual, options)? {
+                let frame = frame?;
+                if let Some(left) = room.checked_sub(1) {
+                    *room = left;
+                    record.frames.push(frame_record(&frame));
+                } else {
+                    record.frames_left_out += 1;
+                }
+            }
         }
     }
     Ok(record)
@@ -184,8 +206,13 @@ pub(super) fn junit(tally: &Tally) -> String {
     xml
 }
 
+/// A text for people to read on a page: nothing in it hides, or turns the direction of writing.
+pub(super) fn readable(text: &str) -> String {
+    escaped(&visible(text))
+}
+
 /// A text as XML and HTML can hold it. Control characters are allowed in neither.
-pub(super) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {

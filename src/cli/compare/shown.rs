@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::difference::png;
-use super::records::escaped;
+use super::records::readable;
 use crate::cli::report::Failure;
 use crate::compare::{Animation, Budget, CompareError, Picture, Source, SourceFormat};
 
@@ -66,7 +66,7 @@ impl Shown {
         };
         let mut bytes = Vec::new();
         source.open()?.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
-        let name = escaped(source.name());
+        let name = readable(source.name());
         // It may have become another one.
         let same = SourceFormat::recognise(&bytes) == Some(film.format);
         if same && !film.large && bytes.len() as u64 <= LARGEST_FILE {
@@ -115,7 +115,7 @@ impl Shown {
 
 /// A text in place of a picture.
 pub(super) fn note(text: &str) -> String {
-    format!("<p class=note>{}</p>", escaped(text))
+    format!("<p class=note>{}</p>", readable(text))
 }
 
 fn decode(source: &Source, number: u64, budget: &Budget) -> Result<Film, CompareError> {

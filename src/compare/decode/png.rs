@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::io::BufRead;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use ::png::{
@@ -30,16 +32,18 @@ pub(super) struct PngFrames<R: BufRead> {
     orientation: Orientation,
     row: Vec<u8>,
     patch: Vec<u8>,
+    lacks_end: Arc<AtomicBool>,
 }
 
 impl<R: BufRead> PngFrames<R> {
     /// Reads everything before the first frame.
     pub(super) fn open(reader: R, room: Room) -> Result<Self, CompareError> {
-        let failed = |error| broken(error, 1);
         let mut options = DecodeOptions::default();
         // Those that may be skipped never get here.
         options.set_skip_ancillary_crc_failures(false);
         let chunks = PngChunks::new(reader).map_err(|error| CompareError::from_reader(error, 1))?;
+        let lacks_end = chunks.lacks_end();
+        let failed = |error| broken(error, 1, &lacks_end);
         let mut decoder = Decoder::new_with_options(chunks, options);
         // The decoder adds up one row a frame and never gives it back, so a limit here would stop a
         // long animation; what it holds at once is a few rows and chunks no longer than the file.
@@ -67,7 +71,7 @@ impl<R: BufRead> PngFrames<R> {
         let held = room.take(size, PER_PIXEL + more * CHANNELS as u64)?;
         let orientation = exif.map(Orientation::from_exif).unwrap_or_default();
         let (row, patch) = (Vec::new(), Vec::new());
-        Ok(Self { reader, held, frames, plays, orientation, row, patch })
+        Ok(Self { reader, held, frames, plays, orientation, row, patch, lacks_end })
     }
 
     /// Width and height of the canvas in pixels.
@@ -91,7 +95,8 @@ impl<R: BufRead> PngFrames<R> {
         composer: &mut Composer,
         number: u64,
     ) -> Result<Option<Duration>, CompareError> {
-        let failed = |error| broken(error, number);
+        let lacks_end = Arc::clone(&self.lacks_end);
+        let failed = |error| broken(error, number, &lacks_end);
         if number > self.frames {
             self.reader.finish().map_err(failed)?;
             return Ok(None);
@@ -188,9 +193,15 @@ fn duration(numerator: u16, denominator: u16) -> Duration {
     Duration::from_nanos((u64::from(numerator) * 1_000_000_000 + parts / 2) / parts)
 }
 
-fn broken(error: DecodingError, frame: u64) -> CompareError {
+fn broken(error: DecodingError, frame: u64, lacks_end: &AtomicBool) -> CompareError {
     match error {
         DecodingError::IoError(source) => CompareError::from_reader(source, frame),
+        // Nothing but the end that was added is in the way.
+        _ if lacks_end.load(Ordering::Relaxed) => CompareError::Truncated { frame },
+        // The decoder has no other name for it.
+        other if other.to_string().starts_with("CRC error") => {
+            CompareError::Damaged { format: "PNG", frame }
+        }
         other => CompareError::Broken { format: "PNG", frame, source: other.into() },
     }
 }

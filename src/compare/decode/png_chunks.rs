@@ -1,6 +1,8 @@
 //! The chunks of a PNG that matter to its pixels, as browsers heed them.
 
 use std::io::{self, BufRead, Read, Seek, SeekFrom};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Longer chunks of metadata are not held in memory.
 const LONGEST_HELD: u32 = 1 << 16;
@@ -8,7 +10,9 @@ const LONGEST_HELD: u32 = 1 << 16;
 /// A PNG without the chunks that say nothing about its pixels, for a decoder that would read them:
 /// texts, colour profiles, and unknown ones. Of what remains, ancillary chunks with a wrong checksum
 /// are left out too, but not those of an animation: a damaged one must not turn it into a still.
-/// A `fcTL` without an `acTL` before it is left out: the picture is a still.
+/// A `fcTL` without an `acTL` before it is left out: the picture is a still. Where the file ends after
+/// the first data and between two chunks, or in one that says nothing of the pixels, the end mark that it lacks is
+/// added.
 pub(super) struct PngChunks<R> {
     reader: R,
     /// Read, and to be handed out first.
@@ -18,14 +22,35 @@ pub(super) struct PngChunks<R> {
     passing: u64,
     animated: bool,
     in_data: bool,
+    /// Whether the end mark was added.
+    lacks_end: Arc<AtomicBool>,
 }
+
+/// The chunk that a PNG ends with.
+const END: &[u8] = b"\0\0\0\0IEND\xae\x42\x60\x82";
 
 impl<R: BufRead> PngChunks<R> {
     /// The chunks of the PNG that begins in `reader`.
     pub(super) fn new(mut reader: R) -> io::Result<Self> {
         let mut held = Vec::new();
         reader.by_ref().take(8).read_to_end(&mut held)?;
-        Ok(Self { reader, held, given: 0, passing: 0, animated: false, in_data: false })
+        let lacks_end = Arc::new(AtomicBool::new(false));
+        let (given, passing, animated, in_data) = (0, 0, false, false);
+        Ok(Self { reader, held, given, passing, animated, in_data, lacks_end })
+    }
+
+    /// Whether the file has been found to lack its end mark.
+    pub(super) fn lacks_end(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.lacks_end)
+    }
+
+    /// Hands out the end mark in place of what is missing, once. Before the data, the decoder will miss the
+    /// rest.
+    fn end(&mut self) {
+        self.held.clear();
+        if self.in_data && !self.lacks_end.swap(true, Ordering::Relaxed) {
+            self.held.extend_from_slice(END);
+        }
     }
 
     /// Makes sure that there is something to hand out, unless the file has ended.
@@ -35,7 +60,7 @@ impl<R: BufRead> PngChunks<R> {
             self.held.clear();
             self.reader.by_ref().take(8).read_to_end(&mut self.held)?;
             let Some(([l0, l1, l2, l3, name @ ..], _)) = self.held.split_first_chunk::<8>() else {
-                // The decoder will miss the rest.
+                self.end();
                 return Ok(());
             };
             let (length, name) = (u32::from_be_bytes([*l0, *l1, *l2, *l3]), *name);
@@ -56,7 +81,19 @@ impl<R: BufRead> PngChunks<R> {
         };
         if !wanted {
             self.held.clear();
-            return self.skip(with_checksum);
+            return match self.skip(with_checksum) {
+                Err(error) if self.in_data && error.kind() == io::ErrorKind::UnexpectedEof => {
+                    self.end();
+                    Ok(())
+                }
+                skipped => skipped,
+            };
+        }
+        if self.in_data && &name == b"IEND" {
+            // It says all that it can by its name: its checksum may be cut off.
+            self.held.clear();
+            self.held.extend_from_slice(END);
+            return Ok(());
         }
         self.in_data |= &name == b"IDAT";
         if &name == b"fdAT" || name[0].is_ascii_uppercase() {

@@ -1,5 +1,6 @@
 //! What letters look like, and why they cannot be drawn.
 
+use super::effort::MOST_TEXT_STEPS;
 use super::signs::code_point;
 
 /// The most characters that are listed, and the most of a text that is quoted.
@@ -42,6 +43,19 @@ pub enum LetteringError {
         text: String,
         /// The name of the font.
         font: String,
+    },
+    /// The outlines of a text in the font that was given are too much work together.
+    #[error(
+        "{} cannot be drawn: in {font}, its letters have {steps} parts and points, and a text may have {MOST_TEXT_STEPS}",
+        quoted(.text)
+    )]
+    IntricateText {
+        /// The text.
+        text: String,
+        /// The name of the font.
+        font: String,
+        /// How many parts and points.
+        steps: u32,
     },
     /// The character's script cannot be written letter by letter.
     #[error(

@@ -24,7 +24,7 @@ pub struct Font(Option<Arc<Given>>);
 struct Given {
     name: String,
     content: u64,
-    bytes: Vec<u8>,
+    bytes: Arc<Vec<u8>>,
 }
 
 /// Why bytes are not used as a font.
@@ -75,7 +75,19 @@ impl Font {
             return Err(FontError::Tables { tables });
         }
         let content = fnv1a(&bytes);
-        Ok(Self(Some(Arc::new(Given { name: name.into(), content, bytes }))))
+        Ok(Self(Some(Arc::new(Given { name: name.into(), content, bytes: Arc::new(bytes) }))))
+    }
+
+    /// The same font under another name; the program's own has none.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Self {
+        match &self.0 {
+            Some(given) if given.name != name => {
+                let (content, bytes) = (given.content, Arc::clone(&given.bytes));
+                Self(Some(Arc::new(Given { name: name.to_owned(), content, bytes })))
+            }
+            _ => self.clone(),
+        }
     }
 
     /// The name of the font that was given, if one was.
@@ -125,6 +137,8 @@ pub(super) struct Glyph<'a> {
     shift: (f32, f32),
     /// From its origin to that of the next, in font units.
     units: f32,
+    /// The work of its outline, if it is in the font that was given.
+    pub(super) steps: u32,
 }
 
 impl Faces<'_> {
@@ -137,8 +151,7 @@ impl Faces<'_> {
             return Some(Glyph::new(&self.own, id));
         }
         let (face, id) = self.given_glyph(sign)?;
-        effort::check(face, id).ok()?;
-        let glyph = Glyph::new(face, id);
+        let glyph = Glyph { steps: effort::check(face, id).ok()?, ..Glyph::new(face, id) };
         // A font of pictures may have a letter without having its outline.
         (sign.is_whitespace() || glyph.draws()).then_some(glyph)
     }
@@ -159,7 +172,7 @@ impl Faces<'_> {
 impl<'a> Glyph<'a> {
     fn new(face: &'a Face<'a>, id: GlyphId) -> Self {
         let units = f32::from(face.glyph_hor_advance(id).unwrap_or_default());
-        Self { face, id, shift: (0.0, 0.0), units }
+        Self { face, id, shift: (0.0, 0.0), units, steps: 0 }
     }
 
     /// The same glyph further right and up, and taking so much room; all in font units.

@@ -15,7 +15,7 @@ mod writing;
 
 pub use error::{LetteringError, Weight};
 pub use font::{Font, FontError};
-pub use signs::{code_points, is_blank};
+pub use signs::{code_points, is_blank, is_invisible};
 
 use super::{Color, Figure, Outline, Shape};
 
@@ -138,6 +138,8 @@ impl Font {
         limit: f32,
     ) -> Result<Vec<String>, LetteringError> {
         let faces = self.faces(weight)?;
+        // All of it may be too much work, where its pieces are not.
+        faces.glyphs(text)?;
         let wider = |width: f32, more: &str| -> Result<f32, LetteringError> {
             let glyphs = faces.glyphs(more)?;
             Ok(glyphs.iter().fold(width, |width, glyph| width + glyph.advance(size)))

@@ -2,6 +2,7 @@
 
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
+use super::effort::MOST_TEXT_STEPS;
 use super::error::LetteringError;
 use super::font::{Faces, Glyph};
 use super::{marks, signs, writing};
@@ -27,7 +28,7 @@ impl Faces<'_> {
             }
         }
         if missing.is_empty() {
-            return Ok(glyphs);
+            return self.within_reason(glyphs, text);
         }
         if let Some(font) = self.name
             && let Some(&sign) = missing.iter().find(|&&sign| self.is_too_intricate(sign))
@@ -38,6 +39,22 @@ impl Faces<'_> {
         missing.retain(|&sign| known.insert(sign));
         let font = self.name.map(str::to_owned);
         Err(LetteringError::Missing { signs: missing, text: copy(), font })
+    }
+
+    /// The glyphs of a text, unless they are too much work together.
+    fn within_reason<'g>(
+        &self,
+        glyphs: Vec<Glyph<'g>>,
+        text: &str,
+    ) -> Result<Vec<Glyph<'g>>, LetteringError> {
+        let steps = glyphs.iter().map(|glyph| glyph.steps).fold(0, u32::saturating_add);
+        match self.name {
+            Some(font) if steps > MOST_TEXT_STEPS => {
+                let (text, font) = (text.to_owned(), font.to_owned());
+                Err(LetteringError::IntricateText { text, font, steps })
+            }
+            _ => Ok(glyphs),
+        }
     }
 
     /// A letter with its marks, if fonts have all of it.

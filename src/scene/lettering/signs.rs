@@ -32,7 +32,8 @@ pub fn is_blank(text: &str) -> bool {
 /// Whether a sign is not to be seen where a font does not have it: the property
 /// `Default_Ignorable_Code_Point` of Unicode 17. It includes code points for signs to come, so that it
 /// rarely changes.
-pub(super) fn is_invisible(sign: char) -> bool {
+#[must_use]
+pub fn is_invisible(sign: char) -> bool {
     matches!(
         sign,
         '\u{ad}'

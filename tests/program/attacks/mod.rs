@@ -7,9 +7,15 @@ mod comments;
 #[cfg(test)]
 mod endless;
 #[cfg(test)]
+mod fonts;
+#[cfg(test)]
+mod huge;
+#[cfg(test)]
 mod kinds;
 #[cfg(test)]
 mod limits;
+#[cfg(test)]
+mod outputs;
 #[cfg(test)]
 mod pipes;
 #[cfg(test)]

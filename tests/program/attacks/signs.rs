@@ -199,3 +199,25 @@ fn on_a_terminal_our_colours_stay() {
         scratch.run_in_terminal(r#"batch frogs 1 1 --jobs "$(printf 'e\033[35mv')""#).unwrap();
     assert!(run.out.contains("\u{1b}[") && !run.out.contains("\u{1b}[35m"), "{run:?}");
 }
+
+#[test]
+fn items_of_a_river_differ_in_what_is_to_be_seen() {
+    let item = |name: &str| format!("[[item]]\nname = \"{name}\"\nrows = true\n");
+    for (one, other, line) in [
+        ("wolf", "wo\u{200b}lf", 5),
+        ("wolf", "wolf\u{fe0f}", 5),
+        ("w\u{ad}olf", "wol\u{2060}f", 5),
+        ("wolfs", "wo\u{200b}lf", 5),
+    ] {
+        let scratch = with("a.toml", item(one) + &item(other));
+        for verb in ["solve", "render"] {
+            let run = scratch.run(&format!("{verb} river a.toml"));
+            is_harmless(&run);
+            let place = format!("a.toml:{line}:");
+            let parts = [&place, "looks like", "only invisible characters", "looks different"];
+            run.fails(2, &parts);
+        }
+    }
+    let scratch = with("a.toml", item("wolf") + &item("wo\u{200b}lfram"));
+    assert_eq!(scratch.run("solve river a.toml").code, Some(0));
+}

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::document::TOP_KEYS;
-use crate::puzzle::nearest;
+use crate::puzzle::{nearest, shortened};
 
 /// What is wrong with a river file, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -90,9 +90,8 @@ pub(super) fn of_toml(file: &str, mut error: toml::de::Error) -> FileError {
 
 /// `unknown key`, and the known one most like it, if any is.
 pub(super) fn unknown(what: &str, said: &str, known: &[&str]) -> String {
-    let start: String = said.chars().take(80).collect();
     let meant =
-        nearest(&start, known).map_or_else(String::new, |word| format!("; did you mean `{word}`?"));
+        nearest(said, known).map_or_else(String::new, |word| format!("; did you mean `{word}`?"));
     format!("unknown {what} {}{meant}", quoted(said))
 }
 
@@ -100,14 +99,4 @@ pub(super) fn unknown(what: &str, said: &str, known: &[&str]) -> String {
 pub(super) fn quoted(text: &str) -> String {
     let text = format!("{:?}", shortened(text, 40));
     format!("`{}`", &text[1..text.len() - 1])
-}
-
-fn shortened(text: &str, most: usize) -> String {
-    let length = text.chars().count();
-    if length <= most {
-        return text.to_owned();
-    }
-    let start: String = text.chars().take(most / 2).collect();
-    let end: String = text.chars().skip(length - most / 2).collect();
-    format!("{start}…{end}")
 }

@@ -15,7 +15,7 @@ mod steps;
 use ttf_parser::{Face, GlyphId, Tag, loca};
 
 use steps::Steps;
-pub(super) use steps::Trouble;
+pub(super) use steps::{MOST_TEXT_STEPS, Trouble};
 
 /// Whether the tables of a font can be followed to its outlines.
 pub(super) fn can_check(face: &Face<'_>) -> bool {
@@ -27,8 +27,8 @@ pub(super) fn can_check(face: &Face<'_>) -> bool {
     }
 }
 
-/// Whether the outline of a glyph can be read, with no more work than a letter is worth.
-pub(super) fn check(face: &Face<'_>, glyph: GlyphId) -> Result<(), Trouble> {
+/// How many steps the outline of a glyph takes, if it can be read with no more work than a letter is worth.
+pub(super) fn check(face: &Face<'_>, glyph: GlyphId) -> Result<u32, Trouble> {
     let mut steps = Steps::default();
     let tables = face.tables();
     if tables.glyf.is_some() {
@@ -38,10 +38,12 @@ pub(super) fn check(face: &Face<'_>, glyph: GlyphId) -> Result<(), Trouble> {
             table(face, *b"loca")?,
         );
         let places = places.ok_or(Trouble::Unreadable)?;
-        return glyf::walk(places, table(face, *b"glyf")?, glyph, &mut steps);
+        glyf::walk(places, table(face, *b"glyf")?, glyph, &mut steps)?;
+        return Ok(steps.taken());
     }
     let font = cff::Tables::read(table(face, *b"CFF ")?).ok_or(Trouble::Unreadable)?;
-    charstring::walk(&font, glyph, &mut steps)
+    charstring::walk(&font, glyph, &mut steps)?;
+    Ok(steps.taken())
 }
 
 /// The bytes of a table. Of two with one name it is not certain which one will be drawn from.
