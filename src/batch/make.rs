@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use super::stills::{Every, Stills};
+use super::stills::Stills;
 use crate::catalog::{Answer, Bytes, Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
@@ -121,8 +121,8 @@ impl<'a> Maker<'a> {
     /// # Errors
     ///
     /// When there is no such part of the solution.
-    pub fn stills(&self, format: Format, every: Every) -> Result<Stills<'_>, RequestError> {
-        Stills::new(self, self.request, self.answer.as_ref(), format, every)
+    pub fn stills(&self, format: Format) -> Result<Stills<'_>, RequestError> {
+        Stills::new(self, self.request, self.answer.as_ref(), format)
     }
 
     /// Writes one story at the pace of a request.

@@ -27,4 +27,4 @@ pub use pattern::Pattern;
 pub use pool::Pool;
 pub use run::{Done, Job, Outcome, run};
 pub use shard::Shard;
-pub use stills::{Every, Stills};
+pub use stills::Stills;

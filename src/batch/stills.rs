@@ -1,64 +1,18 @@
 //! Pictures of the positions of a solution, or of the frames of its film, a file for each.
 
-use std::fmt::{self, Display};
-use std::num::NonZeroU64;
-use std::str::FromStr;
-
 use super::make::{Made, MakeError, Maker};
-use crate::catalog::{Answer, At, FilmOptions, OptionError, Request, RequestError};
+use crate::catalog::{Answer, At, Every, FilmOptions, OptionError, Request, RequestError};
 use crate::encode::{Format, Options};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
 use crate::scene::Scene;
 use crate::story::{Still, Story, position};
 
-/// Of what there is a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Every {
-    /// Every so many positions, the first one and the last one included.
-    Positions(NonZeroU64),
-    /// Every frame of the film.
-    Frame,
-}
-
-const FRAME: &str = "frame";
-
-impl Default for Every {
-    /// Every position.
-    fn default() -> Self {
-        Self::Positions(NonZeroU64::MIN)
-    }
-}
-
-impl Display for Every {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Positions(number) => number.fmt(f),
-            Self::Frame => f.write_str(FRAME),
-        }
-    }
-}
-
-impl FromStr for Every {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Self, OptionError> {
-        match text.parse() {
-            Ok(number) => Ok(Self::Positions(number)),
-            Err(_) if text == FRAME => Ok(Self::Frame),
-            Err(_) => {
-                Err(OptionError::new(format!("{text:?} is not a number from 1 up, nor `{FRAME}`")))
-            }
-        }
-    }
-}
-
 /// The pictures of a film, not yet written.
 pub struct Stills<'a> {
     maker: &'a Maker<'a>,
     request: &'a Request,
     format: Format,
-    every: Every,
     story: Box<dyn Story>,
     /// The first and the last position that is shown; of the frames, all are.
     shown: (u64, u64),
@@ -70,12 +24,12 @@ impl<'a> Stills<'a> {
         request: &'a Request,
         answer: &dyn Answer,
         format: Format,
-        every: Every,
     ) -> Result<Self, RequestError> {
         if let Some(most) = request.film.max_size {
             let message = format!("--max-size {most} is for films, not for pictures of positions");
             return Err(OptionError::new(message).with_hint("leave it out").into());
         }
+        let every = request.film.every;
         let story = match every {
             Every::Frame => answer.story(&request.film, format)?,
             Every::Positions(_) => {
@@ -89,13 +43,13 @@ impl<'a> Stills<'a> {
             }
             Every::Positions(_) => request.film.positions(story.len())?.into_inner(),
         };
-        Ok(Self { maker, request, format, every, story, shown })
+        Ok(Self { maker, request, format, story, shown })
     }
 
     /// The numbers of the pictures, in order: how many moves, or how many frames, there are before each.
     pub fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
         let (first, last) = self.shown;
-        let step = match self.every {
+        let step = match self.request.film.every {
             Every::Positions(step) => step.get(),
             Every::Frame => 1,
         };
@@ -121,8 +75,9 @@ impl<'a> Stills<'a> {
             }
             let mut request = self.request.clone();
             let mut clause = format!("frame {number}");
-            if let Every::Positions(_) = self.every {
-                (request.film.at, request.film.moves) = (Some(At::Move(number)), None);
+            if let Every::Positions(_) = self.request.film.every {
+                let own = (Some(At::Move(number)), None, Every::default());
+                (request.film.at, request.film.moves, request.film.every) = own;
                 clause = position(number, self.story.len());
             }
             let still = Still { scene, clause };
@@ -135,7 +90,7 @@ impl<'a> Stills<'a> {
 
     /// The pictures from the beginning of the story.
     fn scenes(&self) -> Result<Box<dyn Iterator<Item = Scene> + '_>, MakeError> {
-        if let Every::Positions(_) = self.every {
+        if let Every::Positions(_) = self.request.film.every {
             return Ok(self.story.positions());
         }
         let film =

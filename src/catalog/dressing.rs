@@ -6,7 +6,7 @@ use super::frame::Frame;
 use crate::scene::lettering::is_blank;
 use crate::scene::{Color, Scene, Size};
 use crate::stage::{Scale, Style, Theme};
-use crate::story::{Beat, Framed, Headed, Progress, Story};
+use crate::story::{Beat, Framed, Headed, Progress, Sheet, SheetStyle, Story};
 
 /// A picture of which only the size is known.
 struct Blank {
@@ -62,6 +62,21 @@ impl FilmOptions {
         let framed = Size { width: width as u32, height: height as u32 };
         let story = if framed == size { headed } else { Box::new(Framed::new(headed, framed)) };
         Ok(self.excerpt(story)?)
+    }
+
+    /// All positions of a story on pages, with captions or without.
+    pub(super) fn on_sheet(
+        &self,
+        story: Box<dyn Story>,
+        theme: &Theme,
+        scale: Scale,
+        style: &SheetStyle,
+    ) -> Result<Box<dyn Story>, RequestError> {
+        let first = *self.positions(story.len())?.start();
+        // The title stands above all pictures.
+        let untitled = Self { title: None, ..self.clone() };
+        let story = untitled.dressed(story, theme, scale)?;
+        Ok(Box::new(Sheet::new(story.as_ref(), first, self.sheet_step(), style)?))
     }
 
     fn headed(

@@ -6,7 +6,8 @@ use super::error::RequestError;
 use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
-use super::part::{At, Moves};
+use super::part::{At, Every, Moves};
+use super::sheet::Paper;
 use super::value::{Bytes, Named, Palette, RoleColor};
 use super::words;
 use crate::encode::{Effort, Format, Plays};
@@ -58,6 +59,14 @@ options! {
         at: Option<At> = None, "N|last", conflicts: &["moves"];
         /// Show some of the moves only, counted from 1, like 3..7
         moves: Option<Moves> = None, "A..B";
+        /// Of which positions there is a picture, on a --sheet or in a file for each: every N-th, or every frame
+        every: Every = Every::default(), "N|frame";
+        /// Put all positions on one page, with numbers and sentences; in a PDF, on as many as it takes
+        sheet: bool = false, "";
+        /// How many pictures stand side by side on a --sheet [default: as many as look good]
+        columns: Option<u64> = None, "N";
+        /// The size of the pages of a --sheet in a PDF
+        paper: Paper = Paper::A4, "PAPER";
         /// How often the film is played: forever, or 1 to 65536 times
         plays: Plays = Plays::Forever, "forever|N";
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are
@@ -131,14 +140,42 @@ impl FilmOptions {
                 format!("--title has {letters} characters; a title has at most {MAX_TITLE}");
             return Err(OptionError::new(message).with_hint("use a shorter title").into());
         }
+        self.check_sheet()?;
         if let Some(long) = self.move_time.filter(|time| *time > LONGEST_FILM) {
             return Err(PaceError::LongFilm(long).into());
         }
         Ok(self.pace().check()?)
     }
 
+    /// Refuses options of sheets that have no effect.
+    fn check_sheet(&self) -> Result<(), OptionError> {
+        let refused = |message: &str, hint: &str| Err(OptionError::new(message).with_hint(hint));
+        match self.columns {
+            Some(columns) if !self.sheet => {
+                refused(&format!("--columns {columns} is for sheets"), "--sheet makes one")
+            }
+            Some(0) => refused("a sheet has 1 column at least, not 0", "leave --columns out"),
+            _ if !self.sheet && self.paper != Paper::A4 => refused(
+                &format!("--paper {} is for sheets", self.paper.name()),
+                "--sheet makes one",
+            ),
+            _ if self.sheet && self.every == Every::Frame => refused(
+                "--every frame is too much for a sheet",
+                "--every 2 shows every other position",
+            ),
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses options that have no effect in a format.
     pub(super) fn check_format(&self, format: Format, info: &Info) -> Result<(), RequestError> {
+        if self.sheet && self.paper != Paper::A4 && !format.has_pages() {
+            let message = format!(
+                "--paper {} does not apply: a sheet in {format} is one page",
+                self.paper.name()
+            );
+            return Err(OptionError::new(message).with_hint("-o sheet.pdf has pages").into());
+        }
         let given = self.given(info);
         let option = ["palette", "effort"].into_iter().find(|option| given.get(option).is_some());
         match option.filter(|_| !format.has_palette()) {

@@ -93,6 +93,7 @@ impl PuzzleRequest for FrogsRequest {
         theme: ThemeName::Doodle,
         delay: Duration::from_millis(250),
         colors: None,
+        has_captions: false,
         roles: &ROLES,
         hidden_roles: &[
             (ThemeName::Doodle, POND),

@@ -114,6 +114,7 @@ impl PuzzleRequest for HanoiRequest {
         theme: ThemeName::Storybook,
         delay: Duration::from_millis(400),
         colors: None,
+        has_captions: false,
         roles: &ROLES,
         hidden_roles: &[
             (ThemeName::Doodle, &["table"]),

@@ -35,6 +35,8 @@ pub struct Info {
     /// The most colours of the palette by default: enough that merged shades cannot be seen at the
     /// edges of flat shapes. `None` leaves that to the theme.
     pub colors: Option<u16>,
+    /// Whether its pictures say themselves what happens.
+    pub has_captions: bool,
     /// The parts of its pictures whose colours can be chosen.
     pub roles: &'static [(&'static str, Role)],
     /// The parts that a theme does not show.

@@ -54,7 +54,12 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         let scale = self.scale(solution.len)?;
         let stage = self.request.stage(self.puzzle, &self.theme, scale)?;
         let play = Box::new(Play::new(self.request.puzzle()?, solution, stage));
-        self.film.dressed(play, &self.theme, scale)
+        if !self.film.sheet {
+            return self.film.dressed(play, &self.theme, scale);
+        }
+        let has_pages = self.format.has_pages();
+        let style = self.film.sheet_style(&self.theme, has_pages, !R::INFO.has_captions);
+        self.film.on_sheet(play, &self.theme, scale, &style)
     }
 
     /// The size of the puzzle's own picture.

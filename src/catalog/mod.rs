@@ -19,6 +19,7 @@ mod part;
 mod puzzle;
 mod ranges;
 mod request;
+mod sheet;
 mod solver;
 mod value;
 mod visible;
@@ -35,13 +36,14 @@ pub use info::Info;
 pub use layout::MOST_MOVES;
 pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
-pub use part::{At, Moves};
+pub use part::{At, Every, Moves};
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
     WriteState,
 };
 pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render};
+pub use sheet::Paper;
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
 pub use visible::visible;

@@ -116,6 +116,7 @@ impl PuzzleRequest for PancakesRequest {
         theme: ThemeName::Storybook,
         delay: Duration::from_millis(800),
         colors: None,
+        has_captions: false,
         roles: &ROLES,
         hidden_roles: &[
             (ThemeName::Doodle, &["table"]),

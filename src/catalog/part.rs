@@ -1,6 +1,7 @@
 //! Which part of a solution a film shows.
 
 use std::fmt::{self, Display};
+use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -25,6 +26,47 @@ pub struct Moves {
     pub first: u64,
     /// The number of the last one.
     pub last: u64,
+}
+
+/// Of what there is a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Every {
+    /// Every so many positions, the first one and the last one included.
+    Positions(NonZeroU64),
+    /// Every frame of the film.
+    Frame,
+}
+
+const FRAME: &str = "frame";
+
+impl Default for Every {
+    /// Every position.
+    fn default() -> Self {
+        Self::Positions(NonZeroU64::MIN)
+    }
+}
+
+impl Display for Every {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Positions(number) => number.fmt(f),
+            Self::Frame => f.write_str(FRAME),
+        }
+    }
+}
+
+impl FromStr for Every {
+    type Err = OptionError;
+
+    fn from_str(text: &str) -> Result<Self, OptionError> {
+        match text.parse() {
+            Ok(number) => Ok(Self::Positions(number)),
+            Err(_) if text == FRAME => Ok(Self::Frame),
+            Err(_) => {
+                Err(OptionError::new(format!("{text:?} is not a number from 1 up, nor `{FRAME}`")))
+            }
+        }
+    }
 }
 
 const LAST: &str = "last";

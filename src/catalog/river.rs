@@ -218,6 +218,7 @@ impl PuzzleRequest for RiverRequest {
         delay: Duration::from_millis(1500),
         // The pictures of animals and goods have dozens of their own.
         colors: Some(128),
+        has_captions: true,
         roles: &ROLES,
         hidden_roles: &[
             (ThemeName::Doodle, &["leaves", "face"]),

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, is_whole, unknown};
-use super::part::{At, Moves};
+use super::part::{At, Every, Moves};
+use super::sheet::Paper;
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
@@ -111,6 +112,7 @@ text_values! {
     Bytes, parsed;
     At, parsed;
     Moves, |text: &str, _| text.parse();
+    Every, |text: &str, _| text.parse();
 }
 
 /// Reads a text as its type does.
@@ -153,6 +155,7 @@ macro_rules! values_with_names {
 values_with_names!(
     ThemeName, Self::ALL, Self::name, Self::about;
     Effort, Self::ALL, Self::name, |_| "";
+    Paper, Self::ALL, Self::name, |_| "";
     Kind, [Self::Frog, Self::Toad], Self::name, |_| "";
     Solver, Self::SEARCHES, Self::name, Self::about;
 );

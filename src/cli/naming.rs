@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::output::{FOLDER, ends_in_slash, input, is_stdout, name};
+use super::output::{FOLDER, check_every, ends_in_slash, input, is_stdout, name};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
 use crate::catalog::{Request, RequestError};
@@ -156,6 +156,7 @@ impl Naming {
 
     /// The films of `request`, which is number `number` of the batch: one for each format.
     pub(super) fn jobs(&self, request: &Request, number: usize) -> Result<Vec<Job>, Failure> {
+        check_every(request)?;
         let job = |named: NamedFormat| {
             let target = self.target(request, number, named, None)?;
             Ok(Job { request: request.clone(), format: named.format, target })

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::naming::Naming;
 use super::report::Failure;
-use crate::catalog::Request;
+use crate::catalog::{Every, Request};
 use crate::encode::{Format, NamedFormat};
 use crate::files::{Kind, Target, TargetError, is_device};
 
@@ -77,6 +77,16 @@ fn one(output: &Path, formats: &[NamedFormat]) -> Result<Format, Failure> {
             Err(Failure::misuse(message).with_hint("name one --format, or write to a folder"))
         }
     }
+}
+
+/// Refuses to choose among positions where there is no picture for each.
+pub(super) fn check_every(request: &Request) -> Result<(), Failure> {
+    let every = request.film.every;
+    if every == Every::default() || request.film.sheet {
+        return Ok(());
+    }
+    let message = format!("--every {every} is for pictures of positions, a file for each");
+    Err(Failure::misuse(message).with_hint("-o 'steps/{step:02}.png' writes them"))
 }
 
 /// Refuses to write files that `request` reads.

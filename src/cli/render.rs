@@ -9,14 +9,14 @@ use clap::{Args, Command};
 use super::help::{details, examples, parts};
 use super::interrupt;
 use super::naming::Naming;
-use super::output::{Destination, OutputArgs, check_inputs};
+use super::output::{Destination, OutputArgs, check_every, check_inputs};
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::{Failure, note};
 use super::show::ShowArgs;
 use super::stills;
 use super::terminal::{readable, say, tell};
-use crate::batch::{Every, Job, Made, Maker};
+use crate::batch::{Job, Made, Maker};
 use crate::catalog::{Bytes, Entry, Request};
 use crate::encode::{Format, Summary};
 use crate::files::{Target, TargetError};
@@ -38,10 +38,6 @@ struct RenderArgs {
     #[arg(long)]
     alt: bool,
 
-    /// Of which positions there is a picture, if -o names one for each: every N-th, or every frame
-    #[arg(long, value_name = "N|frame")]
-    every: Option<Every>,
-
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -60,15 +56,14 @@ impl Render {
             return Ok(());
         }
         let request = self.puzzle.request()?;
-        let RenderArgs { alt, every, output, .. } = &self.puzzle.verb;
+        let RenderArgs { alt, output, .. } = &self.puzzle.verb;
         if *alt {
             return sentences(&request);
         }
         let destination = output.destination()?;
         let is_stills = matches!(&destination, Destination::Files(naming) if naming.has_steps());
-        if let (Some(every), false) = (every, is_stills) {
-            let message = format!("--every {every} is for pictures of positions, a file for each");
-            return Err(Failure::misuse(message).with_hint("-o 'steps/{step:02}.png' writes them"));
+        if !is_stills {
+            check_every(&request)?;
         }
         let shoot = Shoot {
             request: &request,
@@ -77,9 +72,7 @@ impl Render {
         };
         match destination {
             Destination::Direct(format) => shoot.direct(format),
-            Destination::Files(naming) if is_stills => {
-                stills::render(&shoot, &naming, every.unwrap_or_default())
-            }
+            Destination::Files(naming) if is_stills => stills::render(&shoot, &naming),
             Destination::Files(naming) => shoot.films(&naming),
         }
     }

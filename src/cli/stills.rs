@@ -8,19 +8,19 @@ use super::naming::Naming;
 use super::output::check_inputs;
 use super::render::Shoot;
 use super::report::Failure;
-use crate::batch::{Every, Made};
+use crate::batch::Made;
 use crate::encode::Format;
 use crate::files::{Kind, kind};
 use crate::puzzle::counted;
 
 /// Writes the pictures in each format.
-pub(super) fn render(shoot: &Shoot<'_>, naming: &Naming, every: Every) -> Result<(), Failure> {
+pub(super) fn render(shoot: &Shoot<'_>, naming: &Naming) -> Result<(), Failure> {
     let named = naming.formats()?;
     let formats: Vec<Format> = named.iter().map(|named| named.format).collect();
     let maker = shoot.maker(&formats)?;
     for format in named {
         let begun = Instant::now();
-        let stills = maker.stills(format.format, every)?;
+        let stills = maker.stills(format.format)?;
         let path = |number| naming.target(shoot.request, 1, format, Some(number));
         let numbers: Vec<u64> = stills.numbers().collect();
         let paths = numbers.iter().map(|&number| path(number)).collect::<Result<Vec<_>, _>>()?;

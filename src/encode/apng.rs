@@ -39,6 +39,7 @@ impl Exporter for Apng {
             pixels: MAX_PIXELS,
             moves: u64::MAX,
             colors: Some(256),
+            has_pages: false,
             tick: Duration::from_millis(1),
             // Some browsers play shorter ones at a tenth of a second.
             shortest: Duration::from_millis(20),

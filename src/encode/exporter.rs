@@ -55,6 +55,8 @@ pub struct Limits {
     /// The most colours of the palette that [`Options::colors`] may ask for; `None`: there is no palette,
     /// and all colours are exact.
     pub colors: Option<u16>,
+    /// Whether a file has a page for each position, and nothing moves.
+    pub has_pages: bool,
     /// The unit of frame times.
     pub tick: Duration,
     /// The shortest time of a frame that viewers respect.

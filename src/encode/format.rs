@@ -84,6 +84,12 @@ impl Format {
         self.limits().colors.is_some()
     }
 
+    /// Whether its files have a page for each position, and nothing moves.
+    #[must_use]
+    pub fn has_pages(self) -> bool {
+        self.limits().has_pages
+    }
+
     pub(super) fn exporter(self) -> &'static dyn Exporter {
         self.0
     }

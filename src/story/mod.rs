@@ -5,6 +5,7 @@ mod excerpt;
 mod framed;
 mod heading;
 mod progress;
+mod sheet;
 mod shift;
 mod still;
 mod title;
@@ -14,6 +15,7 @@ pub use excerpt::Excerpt;
 pub use framed::Framed;
 pub use heading::Headed;
 pub use progress::Progress;
+pub use sheet::{Sheet, SheetStyle};
 pub use still::{Still, position};
 pub use title::HeadingStyle;
 pub use watched::Watched;
@@ -128,7 +130,8 @@ pub trait Story {
     }
 
     /// What happens in each move, as a clause without capital and full stop, for those who do not see the
-    /// pictures. None by default.
+    /// pictures. None by default. Where there is one more than there are moves, the last
+    /// is about the last picture.
     fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {
         Box::new(std::iter::empty())
     }

@@ -165,3 +165,21 @@ fn a_film_has_at_most_as_many_bytes_as_asked_for() {
     stills.fails(2, &["--max-size 9KB is for films"]);
     assert!(!scratch.path().join("no.gif").exists());
 }
+
+#[test]
+fn sheets_refuse_what_has_no_effect() {
+    let scratch = Scratch::new();
+    for (options, message) in [
+        ("--columns 3", "--columns 3 is for sheets"),
+        ("--paper letter", "--paper letter is for sheets"),
+        ("--sheet --columns 0", "a sheet has 1 column at least"),
+        ("--sheet --every frame", "--every frame is too much for a sheet"),
+        ("--sheet --paper letter", "a sheet in GIF is one page"),
+    ] {
+        scratch.run(&format!("render frogs 1 1 {options} -o no.gif")).fails(2, &[message]);
+    }
+    scratch.run("render frogs 1 1 --sheet --every 2 -o sheet.png").ok();
+    scratch.run("render frogs 1 1 --sheet --paper letter --columns 2 -o sheet.pdf").ok();
+    scratch.run("batch frogs 1 1 --every 2").fails(2, &["--every 2 is for pictures"]);
+    assert_eq!(scratch.files(), ["sheet.pdf", "sheet.png"]);
+}

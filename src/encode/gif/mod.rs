@@ -43,6 +43,7 @@ impl Exporter for Gif {
             pixels: MAX_PIXELS,
             moves: u64::MAX,
             colors: Some(256),
+            has_pages: false,
             tick: Duration::from_millis(10),
             // Browsers play shorter ones at a tenth of a second.
             shortest: Duration::from_millis(20),

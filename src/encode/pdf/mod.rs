@@ -57,6 +57,7 @@ impl Exporter for Pdf {
             // A file is made in memory.
             moves: 100_000,
             colors: None,
+            has_pages: true,
             tick: Duration::from_millis(1),
             shortest: Duration::from_millis(1),
             longest: Duration::MAX,
@@ -84,16 +85,15 @@ impl Exporter for Pdf {
         let mut figures = Figures::new();
         let mut pages = Vec::new();
         let mut next = Ref::new(FIRST_FREE);
+        // Each page says what is done in it.
         let mut words = film.story().clauses();
-        // What is seen of the first position is its title.
-        let mut word = Some(options.title.clone());
         for scene in film.story().positions() {
-            let content = page::content(&scene, word.as_deref().unwrap_or_default(), &mut figures);
+            let said = words.next().unwrap_or_default();
+            let content = page::content(&scene, &said, &mut figures);
             let (page, stream) = (next.bump(), next.bump());
             document.page(page).parent(PAGES).contents(stream);
             write_stream(&mut document, stream, &content);
             pages.push(page);
-            word = words.next();
         }
         let names = figures.write(&mut document, &mut next);
         let [width, height] = [size.width, size.height].map(|side| side as f32 * POINTS);

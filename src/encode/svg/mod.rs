@@ -51,6 +51,7 @@ impl Exporter for Svg {
             // Players of vectors hold all of a film in memory.
             moves: 1_000_000,
             colors: None,
+            has_pages: false,
             tick: Duration::from_millis(1),
             shortest: Duration::from_millis(1),
             longest: Duration::MAX,
