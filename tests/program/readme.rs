@@ -10,7 +10,7 @@ fn readme() -> String {
     fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap()
 }
 
-/// The lines of the README's `sh` blocks, as they would be typed.
+/// The lines of the README's `sh` blocks, and the commands in its tables, as they would be typed.
 fn commands() -> Vec<String> {
     let mut inside = false;
     let mut commands = Vec::new();
@@ -18,6 +18,11 @@ fn commands() -> Vec<String> {
         match line.trim() {
             "```sh" => inside = true,
             "```" => inside = false,
+            row if row.starts_with('|') => {
+                let cells = row.split('`').skip(1).step_by(2);
+                let is_command = |cell: &&str| cell.starts_with("puzzlereel ");
+                commands.extend(cells.filter(is_command).map(str::to_owned));
+            }
             line if inside && !line.is_empty() && !line.starts_with('#') => {
                 commands.push(line.to_owned());
             }
