@@ -3,7 +3,6 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use super::stills::Stills;
 use crate::catalog::{Answer, Bytes, Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
@@ -114,15 +113,6 @@ impl<'a> Maker<'a> {
         let made = self.write(&watched, &request, &self.options(&request), format, open)?;
         let changed = request.film.changed_from(&self.request.film);
         Ok(Made { fitted: self.request.film.max_size.map(|most| (most, changed)), ..made })
-    }
-
-    /// The pictures of its positions, or of its frames.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such part of the solution.
-    pub fn stills(&self, format: Format) -> Result<Stills<'_>, RequestError> {
-        Stills::new(self, self.request, self.answer.as_ref(), format)
     }
 
     /// Writes one story at the pace of a request.

@@ -9,17 +9,18 @@ mod any;
 mod dressing;
 mod entry;
 mod error;
+mod excerpt;
 mod film;
 mod frame;
 mod info;
 mod layout;
 mod load;
 mod option;
+mod paper;
 mod part;
 mod puzzle;
 mod ranges;
 mod request;
-mod sheet;
 mod solver;
 mod value;
 mod visible;
@@ -36,6 +37,7 @@ pub use info::Info;
 pub use layout::MOST_MOVES;
 pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
+pub use paper::Paper;
 pub use part::{At, Every, Moves};
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
@@ -43,7 +45,6 @@ pub use puzzle::{
 };
 pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render};
-pub use sheet::Paper;
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, RoleColor};
 pub use visible::visible;

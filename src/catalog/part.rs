@@ -2,13 +2,9 @@
 
 use std::fmt::{self, Display};
 use std::num::NonZeroU64;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::film::FilmOptions;
 use super::option::OptionError;
-use crate::puzzle::counted;
-use crate::story::{Excerpt, Story};
 
 /// One position of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,35 +110,5 @@ impl FromStr for Moves {
             _ => Err(OptionError::new(format!("{text:?} is not a range of moves"))
                 .with_hint("3..7 shows the moves from the third to the seventh")),
         }
-    }
-}
-
-impl FilmOptions {
-    /// The positions that are shown of a solution with so many moves: how many moves there are before each.
-    ///
-    /// # Errors
-    ///
-    /// When the solution has fewer moves than are asked for.
-    pub fn positions(&self, len: u64) -> Result<RangeInclusive<u64>, OptionError> {
-        let (option, first, last) = match (self.at, self.moves) {
-            (Some(At::Last), _) => ("at", len, len),
-            (Some(At::Move(number)), _) => ("at", number, number),
-            (None, Some(Moves { first, last })) => ("moves", first - 1, last),
-            (None, None) => ("moves", 0, len),
-        };
-        if last > len {
-            let message = format!("--{option} {last}: the solution has {}", counted(len, "moves"));
-            return Err(OptionError::new(message).with_hint(format!("{len} is the last")));
-        }
-        Ok(first..=last)
-    }
-
-    /// The part of a story that is asked for.
-    pub(super) fn excerpt(&self, story: Box<dyn Story>) -> Result<Box<dyn Story>, OptionError> {
-        if self.at.is_none() && self.moves.is_none() {
-            return Ok(story);
-        }
-        let (first, last) = self.positions(story.len())?.into_inner();
-        Ok(Box::new(Excerpt::new(story, first, last - first)))
     }
 }

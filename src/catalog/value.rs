@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, is_whole, unknown};
+use super::paper::Paper;
 use super::part::{At, Every, Moves};
-use super::sheet::Paper;
 use crate::encode::{Effort, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::output::{FOLDER, check_every, ends_in_slash, input, is_stdout, name};
+use super::places::{FOLDER, check_every, ends_in_slash, input, is_stdout, name};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
 use crate::catalog::{Request, RequestError};

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::naming::Naming;
-use super::output::check_inputs;
-use super::render::Shoot;
+use super::places::check_inputs;
 use super::report::Failure;
+use super::shoot::Shoot;
 use crate::batch::Made;
 use crate::encode::Format;
 use crate::files::{Kind, kind};

@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-use super::render::line;
 use super::report::Failure;
+use super::shoot::line;
 use super::terminal::{has_watched_errors, is_watched, say};
 use crate::batch::{Done, Job, Made, Outcome, Shard};
 use crate::catalog::{Request, made_by};

@@ -235,6 +235,11 @@ impl Page {
     }
 }
 
+/// A place between pixels on a line of text.
+fn at(x: f32, baseline: i32) -> Pose {
+    Pose { x: (x * SUBPIXELS as f32).round() as i32, ..Pose::at(0, baseline) }
+}
+
 /// A page that is being drawn.
 struct Strip {
     scene: Scene,
@@ -275,12 +280,16 @@ impl Strip {
         style: &SheetStyle,
     ) -> Result<(), LetteringError> {
         let faint = style.ink.towards(style.background, 2, 5);
-        let number = cell.number.to_string();
-        let number = style.font.line(&number, TEXT, Weight::Bold, faint)?;
-        self.add(&number.figure, Pose::at(left, baseline));
-        let left = left as f32 + number.width + SPACE;
+        let mut x = left as f32;
+        // Digit by digit, so that few figures make all numbers.
+        for digit in cell.number.to_string().chars() {
+            let digit =
+                style.font.line(digit.encode_utf8(&mut [0; 4]), TEXT, Weight::Bold, faint)?;
+            self.add(&digit.figure, at(x, baseline));
+            x += digit.width;
+        }
         for (row, line) in (0..).zip(&cell.lines) {
-            self.line(line, (left, baseline + row * LINE), style)?;
+            self.line(line, (x + SPACE, baseline + row * LINE), style)?;
         }
         Ok(())
     }
@@ -296,8 +305,7 @@ impl Strip {
         let space = style.font.width(" ", TEXT, Weight::Regular)?;
         for word in line.split(' ') {
             let letters = style.font.line(word, TEXT, Weight::Regular, style.ink)?;
-            let pose = Pose { x: (x * SUBPIXELS as f32).round() as i32, ..Pose::at(0, baseline) };
-            self.add(&letters.figure, pose);
+            self.add(&letters.figure, at(x, baseline));
             x += letters.width + space;
         }
         Ok(())

@@ -36,7 +36,7 @@ fn an_excerpt_shows_what_the_whole_film_shows() {
             let all = scenes(whole.as_ref());
             assert_eq!(positions.last(), all.last());
             for (first, last) in [(1, 1), (1, moves), (moves.div_ceil(2), moves), (moves, moves)] {
-                if first == 0 || first > last {
+                if first == 0 || first > last || last > moves {
                     continue;
                 }
                 request.film.moves = Some(Moves { first, last });

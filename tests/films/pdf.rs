@@ -53,7 +53,7 @@ fn poppler_draws_what_is_painted() {
     for line in [
         "frogs 2 1",
         "frogs 2 1 --theme storybook",
-        "frogs 1 1 --theme paper --counter --title Leap",
+        "frogs 1 1 --theme paper --counter --title Leap --scale 2",
         "river fox-duck-corn --scale 0.75 --moves 2..3",
         "pancakes --burnt 2 -1 --dark",
         "hanoi 2 --theme storybook",
@@ -114,8 +114,8 @@ fn pages_and_sheets_are_small() {
         ("frogs 5 8", 26_624),
         ("frogs 5 8 --theme storybook", 37_000),
         ("river fox-duck-corn --scale 0.75", 72_000),
-        ("frogs 5 8 --sheet", 30_000),
-        ("frogs 5 8 --theme storybook --sheet", 40_000),
+        ("frogs 5 8 --sheet", 40_000),
+        ("frogs 5 8 --theme storybook --sheet", 50_000),
         ("river fox-duck-corn --sheet", 72_000),
     ] {
         let bytes = render(&request(line), pdf()).unwrap().len();

@@ -29,8 +29,8 @@ fn several_formats_of_one_solution_are_written_at_once() {
     let stem = "output/pancakes_2-3-1_scale0.2";
     let ends = ["gif", "png", "svg"].map(|end| format!("{stem}.{end}"));
     assert_eq!(scratch.files()[1..], ends);
-    scratch.run("render frogs 1 1 --format gif,svg -o 'my.{format}'").ok();
-    scratch.run("batch frogs 1 1..2 --format svg,png -o 'b/{m}.{format}'").ok();
+    scratch.run("render frogs 1 1 --format gif,svg -o my.{format}").ok();
+    scratch.run("batch frogs 1 1..2 --format svg,png -o b/{m}.{format}").ok();
     scratch.run("batch frogs 1 1 --format svg -o c").ok();
     for file in ["my.gif", "my.svg", "b/1.svg", "b/2.png", "c/solution_1x1.svg"] {
         assert!(scratch.path().join(file).exists(), "{file}");
@@ -38,9 +38,9 @@ fn several_formats_of_one_solution_are_written_at_once() {
     for (line, message) in [
         ("render frogs 1 1 --format gif,svg -o my.gif", "is one name for 2 files"),
         ("render frogs 1 1 --format gif,svg -o -", "takes one film, not 2"),
-        ("render frogs 1 1 -o 'my.{format}'", "does not say which formats"),
-        ("render frogs 1 1 --format gif -o 'my.{x}'", "cannot write"),
-        ("render frogs 1 1 -o '{x}.gif'", "there is no field {x}"),
+        ("render frogs 1 1 -o my.{format}", "does not say which formats"),
+        ("render frogs 1 1 --format gif -o my.{x}", "cannot write"),
+        ("render frogs 1 1 -o {x}.gif", "there is no field {x}"),
     ] {
         scratch.run(line).fails(2, &[message]);
     }
@@ -64,7 +64,7 @@ fn a_list_names_formats() {
 #[test]
 fn every_position_is_a_picture_the_start_first() {
     let scratch = Scratch::new();
-    let run = scratch.run("render frogs 2 2 -o 'steps/{step:02}.png'").ok();
+    let run = scratch.run("render frogs 2 2 -o steps/{step:02}.png").ok();
     assert_eq!(run.out.lines().count(), 1);
     assert!(run.out.starts_with("steps/00.png to steps/08.png: 9 pictures"), "{run:?}");
     let numbers: Vec<String> = (0..=8).map(|number| format!("steps/{number:02}.png")).collect();
@@ -80,13 +80,13 @@ fn every_position_is_a_picture_the_start_first() {
 #[test]
 fn pictures_of_a_longer_film_do_not_stay_among_those_of_a_shorter_one() {
     let scratch = Scratch::new();
-    scratch.run("render frogs 2 2 -o 'steps/{step:02}.png' -q").ok();
-    fs::write(scratch.path().join("steps/09.png"), "a stranger's").unwrap();
+    scratch.run("render frogs 2 2 -o steps/{step:02}.png -q").ok();
+    fs::write(scratch.path().join("steps/09.png"), "a stranger").unwrap();
     let before = scratch.files();
-    let run = scratch.run("render frogs 1 1 -o 'steps/{step:02}.png'");
+    let run = scratch.run("render frogs 1 1 -o steps/{step:02}.png");
     run.fails(2, &["steps/04.png and 4 more would be left among these pictures"]);
     assert_eq!(scratch.files(), before);
-    scratch.run("render frogs 1 1 -o 'steps/{step:02}.png' --force -q").ok();
+    scratch.run("render frogs 1 1 -o steps/{step:02}.png --force -q").ok();
     let left = ["steps/", "steps/00.png", "steps/01.png", "steps/02.png", "steps/03.png"];
     assert_eq!(scratch.files()[..5], left);
     assert_eq!(scratch.files()[5..], ["steps/09.png"]);
@@ -95,19 +95,19 @@ fn pictures_of_a_longer_film_do_not_stay_among_those_of_a_shorter_one() {
 #[test]
 fn some_positions_or_all_frames_are_pictures_too() {
     let scratch = Scratch::new();
-    scratch.run("render frogs 2 2 --every 3 -o 's{step}.svg' -q").ok();
+    scratch.run("render frogs 2 2 --every 3 -o s{step}.svg -q").ok();
     assert_eq!(scratch.files(), ["s0.svg", "s3.svg", "s6.svg", "s8.svg"]);
-    scratch.run("render frogs 2 2 --moves 3..5 -o 'm{step}.png' -q").ok();
+    scratch.run("render frogs 2 2 --moves 3..5 -o m{step}.png -q").ok();
     assert_eq!(scratch.files()[..4], ["m2.png", "m3.png", "m4.png", "m5.png"]);
     let film = "render pancakes 2 1 --scale 0.2 --fps 10";
-    scratch.run(&format!("{film} --every frame -o 'f/{{step}}.png' -q")).ok();
+    scratch.run(&format!("{film} --every frame -o f/{{step}}.png -q")).ok();
     let gif = scratch.run(&format!("{film} -o film.gif")).ok();
     let frames = scratch.files().iter().filter(|file| file.starts_with("f/")).count() - 1;
     // The film joins frames that look alike.
     let joined = gif.out.split(", ").find_map(|part| part.strip_suffix(" frames")).unwrap();
     assert!(frames >= joined.parse().unwrap(), "{frames} pictures, {joined} frames");
     scratch.run("render frogs 2 2 --every 3").fails(2, &["--every 3 is for pictures of positions"]);
-    scratch.run("render frogs 2 2 --every 0 -o 's{step}.svg'").fails(2, &["\"0\" is not a number"]);
+    scratch.run("render frogs 2 2 --every 0 -o s{step}.svg").fails(2, &["\"0\" is not a number"]);
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn a_film_has_at_most_as_many_bytes_as_asked_for() {
     let run = scratch.run("render frogs 3 3 --max-size 100KB -o as_is.gif");
     assert!(run.err.contains("at most 100KB as it is"), "{run:?}");
     scratch.run("render frogs 3 3 --max-size 100B -o no.gif").fails(2, &["the smallest GIF"]);
-    let stills = scratch.run("render frogs 3 3 --max-size 9KB -o 's{step}.png'");
+    let stills = scratch.run("render frogs 3 3 --max-size 9KB -o s{step}.png");
     stills.fails(2, &["--max-size 9KB is for films"]);
     assert!(!scratch.path().join("no.gif").exists());
 }

@@ -28,7 +28,8 @@ const TABLE: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only these modules may name.
-const OWNERS: [(&str, &str); 19] = [
+const OWNERS: [(&str, &str); 20] = [
+    ("pdf_writer", "encode"),
     ("tiny_skia", "paint"),
     ("clap", "cli"),
     ("indicatif", "cli"),

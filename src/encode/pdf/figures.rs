@@ -5,12 +5,8 @@ use std::collections::BTreeSet;
 use pdf_writer::{Content, Finish as _, Name, Pdf as Document, Rect, Ref};
 use rustc_hash::FxHashMap;
 
-use super::page::{fill_color, parts};
-use super::{compressed, settings};
+use super::content::{UNIT, compressed, fill_color, parts, settings};
 use crate::scene::{Figure, FillRule, Outline, Shape, Verb};
-
-/// Units to a pixel: those of figures.
-pub(super) const UNIT: f32 = 64.0;
 
 /// All figures of a document, in the order in which they are first seen.
 pub(super) struct Figures {

@@ -1,5 +1,6 @@
 //! PDF: a page for each position, drawn in curves. What a reader selects or hears on a page is the move in words.
 
+mod content;
 mod figures;
 mod page;
 mod text;
@@ -7,15 +8,15 @@ mod text;
 use std::io::Write;
 use std::time::Duration;
 
-use pdf_writer::{Chunk, Finish as _, Name, Pdf as Document, Rect, Ref, Settings, TextStr};
+use pdf_writer::{Finish as _, Name, Pdf as Document, Rect, Ref, TextStr};
 
 use super::checksummed::Checksummed;
 use super::error::EncodeError;
 use super::exporter::{Exporter, Limits};
 use super::options::{Options, Summary};
 use crate::film::Film;
+use content::{FONT, POINTS, settings, write_stream};
 use figures::Figures;
-use miniz_oxide::deflate::compress_to_vec_zlib;
 
 /// The format.
 pub(super) struct Pdf;
@@ -23,12 +24,8 @@ pub(super) struct Pdf;
 const MAGIC: &[u8] = b"%PDF-1.7\n";
 const EOF: &[u8] = b"%%EOF";
 
-/// Points to a pixel: 96 pixels are an inch.
-const POINTS: f32 = 0.75;
 /// The longest side of a page, in points.
 const LONGEST_SIDE: f32 = 14_400.0;
-/// The name of the font of what is not seen.
-const FONT: Name<'_> = Name(b"T");
 
 /// The objects that every file has.
 const INFO: Ref = Ref::new(1);
@@ -131,32 +128,4 @@ impl Exporter for Pdf {
     fn end(&self, checksum: u32) -> Vec<u8> {
         [format!("%crc32 {checksum:08x}\n").as_bytes(), EOF, b"\n"].concat()
     }
-}
-
-/// Files are small rather than easy to read.
-fn settings() -> Settings {
-    Settings { pretty: false }
-}
-
-/// Writes a stream, compressed where that is shorter.
-fn write_stream(chunk: &mut Chunk, id: Ref, bytes: &[u8]) {
-    match compressed(bytes) {
-        Some(shorter) => {
-            chunk.stream(id, &shorter).filter(pdf_writer::Filter::FlateDecode);
-        }
-        None => {
-            chunk.stream(id, bytes);
-        }
-    }
-}
-
-/// The most effort that deflate can make.
-const EFFORT: u8 = 10;
-/// How many bytes it takes to say that a stream is compressed.
-const FILTER: usize = 20;
-
-/// Compressed bytes, if these are shorter.
-fn compressed(bytes: &[u8]) -> Option<Vec<u8>> {
-    let shorter = compress_to_vec_zlib(bytes, EFFORT);
-    (shorter.len() + FILTER < bytes.len()).then_some(shorter)
 }

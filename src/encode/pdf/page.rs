@@ -3,9 +3,10 @@
 use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Content, Name, Str, TextStr};
 
-use super::figures::{Figures, UNIT};
-use super::{FONT, POINTS, settings, text};
-use crate::scene::{Actor, Color, FULL, SUBPIXELS, Scene};
+use super::content::{FONT, POINTS, UNIT, fill_color, settings};
+use super::figures::Figures;
+use super::text;
+use crate::scene::{Actor, FULL, SUBPIXELS, Scene};
 
 /// Mitres are cut as the painter cuts them.
 const MITRE: f32 = 4.0;
@@ -47,15 +48,4 @@ fn unseen(content: &mut Content, words: &str) {
     content.set_text_rendering_mode(TextRenderingMode::Invisible);
     content.show(Str(&text::latin(words))).end_text();
     content.end_marked_content();
-}
-
-/// Sets the colour of areas.
-pub(super) fn fill_color(content: &mut Content, color: Color) {
-    let [r, g, b] = parts(color);
-    content.set_fill_rgb(r, g, b);
-}
-
-/// Red, green and blue from 0 to 1, exact to 1/1000, which is nearer than 1/255.
-pub(super) fn parts(Color { r, g, b }: Color) -> [f32; 3] {
-    [r, g, b].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
 }
