@@ -19,6 +19,8 @@ pub struct Made {
     pub moves: u64,
     /// What was written.
     pub summary: Summary,
+    /// How to [read](Format::reader) it, where it does not say that itself.
+    pub reader: Option<String>,
 }
 
 /// Why a film was not made.
@@ -64,5 +66,5 @@ pub fn make(
         other => MakeError::Encode(other),
     })?;
     target.finish()?;
-    Ok(Made { path, moves, summary })
+    Ok(Made { path, moves, summary, reader: format.reader(&film) })
 }

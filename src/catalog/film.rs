@@ -6,7 +6,7 @@ use super::error::RequestError;
 use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
-use super::value::{Named, Palette, RoleColor};
+use super::value::{Named, Palette, Repeat, RoleColor};
 use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
 use crate::puzzle::MAX_TITLE;
@@ -52,6 +52,8 @@ options! {
         hold_last: Option<Duration> = None, "TIME";
         /// How often the film is played: forever, or 1 to 65536 times
         plays: Plays = Plays::Forever, "forever|N";
+        /// How often a video shows the film, 1 to 10000 times: it cannot loop
+        repeat: Repeat = Repeat(1), "N";
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are
         /// listed below
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
@@ -123,15 +125,26 @@ impl FilmOptions {
     /// Refuses options that have no effect in a format.
     pub(super) fn check_format(&self, format: Format, info: &Info) -> Result<(), RequestError> {
         let given = self.given(info);
-        let option = ["palette", "effort"].into_iter().find(|option| given.get(option).is_some());
-        match option.filter(|_| !format.has_palette()) {
-            Some(option) => {
-                let message = format!("--{option} does not apply: {format} has no palette");
-                let hint = "-o film.gif writes a GIF, which has one";
-                Err(OptionError::new(message).with_hint(hint).into())
+        let refusals = [
+            (["palette", "effort"], !format.has_palette(), "has no palette", "-o film.gif writes a GIF, which has one"),
+            (["plays", ""], !format.loops(), "does not loop", "--repeat N shows the film N times in one file"),
+            (["repeat", ""], format.loops(), "loops by itself", "--plays N says how often"),
+        ];
+        for (options, is_refused, why, hint) in refusals {
+            let option = options.into_iter().find(|option| given.get(option).is_some());
+            if let Some(option) = option.filter(|_| is_refused) {
+                let message = format!("--{option} does not apply: {format} {why}");
+                return Err(OptionError::new(message).with_hint(hint).into());
             }
-            None => Ok(()),
         }
+        Ok(())
+    }
+
+    /// Whether sharp edges will look pale in the format: four pixels share a colour, and the picture is not
+    /// enlarged.
+    #[must_use]
+    pub fn looks_pale(&self, format: Format) -> bool {
+        format.halves_colors() && self.scale <= Scale::ONE && !self.frame().decides_scale()
     }
 
     fn is_smooth(&self) -> bool {

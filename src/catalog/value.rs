@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, unknown};
-use crate::encode::{Effort, Plays};
+use crate::encode::{Effort, MOST_REPEATS, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
 use crate::scene::{Color, ColorError};
@@ -107,6 +107,7 @@ text_values! {
     Factor, parsed;
     RoleColor, parsed;
     Palette, parsed;
+    Repeat, parsed;
     Bytes, parsed;
 }
 
@@ -232,6 +233,27 @@ impl FromStr for Palette {
 }
 
 impl Display for Palette {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How often a film is shown one after the other, 1 to [`MOST_REPEATS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Repeat(pub u32);
+
+impl FromStr for Repeat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(times @ 1..=MOST_REPEATS) => Ok(Self(times)),
+            _ => Err(format!("a film can be repeated 1 to {MOST_REPEATS} times, not {text}")),
+        }
+    }
+}
+
+impl Display for Repeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

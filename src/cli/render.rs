@@ -71,6 +71,15 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
     if let Some(reading) = request.puzzle.other_reading() {
         note(format_args!("the start is solved already: {reading}"));
     }
+    if let Some(reader) = &made.reader {
+        let file = made.path.as_ref().map_or("-".into(), |path| path.display().to_string());
+        note(format_args!("the file does not say what is in it; read it with {reader} {file}"));
+    }
+    if request.film.looks_pale(format) {
+        note(
+            "video halves the resolution of colour, so sharp edges look pale at this size; --scale 2 keeps them, and --size 16:9 has the shape of a slide",
+        );
+    }
     let line = line(&made, begun.elapsed());
     match made.path {
         Some(_) => say(line)?,
@@ -82,7 +91,7 @@ fn render(request: &Request, args: &OutputArgs) -> Result<(), Failure> {
 
 /// The line printed for a film.
 pub(super) fn line(made: &Made, took: Duration) -> String {
-    let Made { path, moves, summary } = made;
+    let Made { path, moves, summary, .. } = made;
     let name = path.as_ref().map(|path| path.display().to_string());
     let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;
