@@ -126,8 +126,18 @@ impl FilmOptions {
     pub(super) fn check_format(&self, format: Format, info: &Info) -> Result<(), RequestError> {
         let given = self.given(info);
         let refusals = [
-            (["palette", "effort"], !format.has_palette(), "has no palette", "-o film.gif writes a GIF, which has one"),
-            (["plays", ""], !format.loops(), "does not loop", "--repeat N shows the film N times in one file"),
+            (
+                ["palette", "effort"],
+                !format.has_palette(),
+                "has no palette",
+                "-o film.gif writes a GIF, which has one",
+            ),
+            (
+                ["plays", ""],
+                !format.loops(),
+                "does not loop",
+                "--repeat N shows the film N times in one file",
+            ),
             (["repeat", ""], format.loops(), "loops by itself", "--plays N says how often"),
         ];
         for (options, is_refused, why, hint) in refusals {

@@ -184,7 +184,15 @@ impl Request {
         let FilmOptions { plays, repeat: Repeat(repeat), palette: Palette(colors), effort, .. } =
             self.film;
         let comment = visible(&format!("{}: render {self}", made_by())).into_owned();
-        Options { plays, repeat, comment, title: self.title(), colors, effort, ..Options::default() }
+        Options {
+            plays,
+            repeat,
+            comment,
+            title: self.title(),
+            colors,
+            effort,
+            ..Options::default()
+        }
     }
 
     /// The title, or else the puzzle as the command line names it.

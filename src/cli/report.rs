@@ -233,6 +233,7 @@ impl From<EncodeError> for Failure {
             EncodeError::NoEncoder { .. } => Some(
                 "install ffmpeg; or build with `cargo build --release --features mp4`, which codes MP4 and MOV itself; or write -o film.y4m or -o film.gif",
             ),
+            EncodeError::Ffmpeg(_) => Some("-o film.y4m and -o film.gif need no ffmpeg"),
             _ => None,
         };
         Self { hint: hint.map(str::to_owned), ..Self::misuse(error) }

@@ -32,6 +32,20 @@ pub enum SizeError {
         /// Its limit.
         side: u64,
     },
+    /// For the format, which may have one side that is longer.
+    #[error(
+        "the picture would be {width}×{height} pixels, but the shorter side of a {format} has at most {shorter}"
+    )]
+    ShorterSide {
+        /// Pixels across.
+        width: u64,
+        /// Pixels down.
+        height: u64,
+        /// The format's name.
+        format: &'static str,
+        /// Its limit.
+        shorter: u64,
+    },
     /// For this program.
     #[error(
         "the picture would be {width}×{height} pixels, more than the {MAX_PIXELS} that are painted here"

@@ -22,6 +22,11 @@ pub(super) trait Exporter: Sync {
     /// What its files can hold.
     fn limits(&self) -> Limits;
 
+    /// The most pixels that the shorter side may have.
+    fn shorter_side(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Whether its files say how often they are played.
     fn loops(&self) -> bool {
         true

@@ -78,8 +78,11 @@ impl Format {
     /// [`SizeError`] when a side or the area is too large.
     pub fn check_size(self, width: u64, height: u64) -> Result<(), SizeError> {
         let Limits { side, pixels, .. } = self.limits();
+        let shorter = self.0.shorter_side();
         if width > side || height > side {
             Err(SizeError::Side { width, height, format: self.name(), side })
+        } else if width.min(height) > shorter {
+            Err(SizeError::ShorterSide { width, height, format: self.name(), shorter })
         } else if width.saturating_mul(height) > pixels {
             Err(SizeError::Area { width, height })
         } else {

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::pace::{
-    Fps, HOLD_LAST, LONGEST_FILM, LONGEST_FRAME, MOST_FRAMES, Pace, PaceError, SHORTEST_FRAME, Tempo,
+    Fps, HOLD_LAST, LONGEST_FILM, LONGEST_FRAME, MOST_FRAMES, Pace, PaceError, SHORTEST_FRAME,
+    Tempo,
 };
 use crate::story::{Beat, Story};
 

@@ -25,3 +25,4 @@ mod roles;
 mod strict;
 mod svg;
 mod timeline;
+mod video;

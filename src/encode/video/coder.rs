@@ -20,20 +20,19 @@ pub(super) const KEY_EVERY: u32 = 10;
 
 impl Codec {
     pub(super) fn limits(self) -> Limits {
-        let (side, pixels) = if self.is_built_in() {
-            (3840, 3840 * 2160)
-        } else {
-            (16_384, MAX_PIXELS)
-        };
         Limits {
-            side,
-            pixels,
+            side: if self.is_built_in() { 3840 } else { 16_384 },
+            pixels: MAX_PIXELS,
             moves: u64::MAX,
             colors: None,
             tick: Duration::from_millis(1),
             shortest: Duration::from_millis(20),
             longest: Duration::MAX,
         }
+    }
+
+    pub(super) fn shorter_side(self) -> u64 {
+        if self.is_built_in() { 2160 } else { u64::MAX }
     }
 
     /// Whether its encoder is a part of this program.

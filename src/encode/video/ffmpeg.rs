@@ -31,11 +31,7 @@ pub(super) fn is_there() -> bool {
 }
 
 /// Codes a film.
-pub(super) fn code(
-    codec: Codec,
-    film: &Film<'_>,
-    options: &Options,
-) -> Result<Track, EncodeError> {
+pub(super) fn code(codec: Codec, film: &Film<'_>, options: &Options) -> Result<Track, EncodeError> {
     let (rate, yuv) = (Rate::of(film), Yuv::new(&film.opening()));
     let mut run = Run::new(&arguments(codec, rate, yuv.standard)).map_err(not_run)?;
     let written = run.feed(|out| y4m::write(film, options, out));
@@ -67,21 +63,61 @@ fn arguments(codec: Codec, rate: Rate, standard: Standard) -> Vec<String> {
     };
     let keys = (keys.frames * KEY_EVERY).div_ceil(keys.seconds).to_string();
     let input = [
-        "-hide_banner", "-nostdin", "-loglevel", "error",
+        "-hide_banner",
+        "-nostdin",
+        "-loglevel",
+        "error",
         // What the pictures are, which their header cannot say: encoders pass it on.
-        "-colorspace", matrix, "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
-        "-f", "yuv4mpegpipe", "-i", "-",
-        "-pix_fmt", "yuv420p", "-threads", THREADS, "-g", &keys,
+        "-colorspace",
+        matrix,
+        "-color_primaries",
+        "bt709",
+        "-color_trc",
+        "iec61966-2-1",
+        "-f",
+        "yuv4mpegpipe",
+        "-i",
+        "-",
+        "-pix_fmt",
+        "yuv420p",
+        "-threads",
+        THREADS,
+        "-g",
+        &keys,
     ];
     let output: &[&str] = match codec {
         Codec::H264 => &[
-            "-c:v", "libx264", "-preset", "medium", "-crf", "18", "-tune", "animation",
+            "-c:v",
+            "libx264",
+            "-preset",
+            "medium",
+            "-crf",
+            "18",
+            "-tune",
+            "animation",
             // Without the encoder's own settings, which it writes into the first picture.
-            "-bsf:v", "filter_units=remove_types=6", "-f", "flv", "-",
+            "-bsf:v",
+            "filter_units=remove_types=6",
+            "-f",
+            "flv",
+            "-",
         ],
         Codec::Vp9 => &[
-            "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", "3",
-            "-row-mt", "1", "-f", "ivf", "-",
+            "-c:v",
+            "libvpx-vp9",
+            "-crf",
+            "20",
+            "-b:v",
+            "0",
+            "-deadline",
+            "good",
+            "-cpu-used",
+            "3",
+            "-row-mt",
+            "1",
+            "-f",
+            "ivf",
+            "-",
         ],
     };
     input.iter().chain(output).map(|&word| word.to_owned()).collect()

@@ -23,28 +23,16 @@ pub(in crate::encode) struct MovieFormat {
 }
 
 /// H.264 in MP4, which plays nearly everywhere.
-pub(in crate::encode) const MP4: MovieFormat = MovieFormat {
-    name: "MP4",
-    extension: &["mp4"],
-    magic: mp4::MP4,
-    codec: Codec::H264,
-};
+pub(in crate::encode) const MP4: MovieFormat =
+    MovieFormat { name: "MP4", extension: &["mp4"], magic: mp4::MP4, codec: Codec::H264 };
 
 /// The same in the older files that some editors want.
-pub(in crate::encode) const MOV: MovieFormat = MovieFormat {
-    name: "MOV",
-    extension: &["mov"],
-    magic: mp4::MOV,
-    codec: Codec::H264,
-};
+pub(in crate::encode) const MOV: MovieFormat =
+    MovieFormat { name: "MOV", extension: &["mov"], magic: mp4::MOV, codec: Codec::H264 };
 
 /// VP9 in WebM.
-pub(in crate::encode) const WEBM: MovieFormat = MovieFormat {
-    name: "WebM",
-    extension: &["webm"],
-    magic: webm::MAGIC,
-    codec: Codec::Vp9,
-};
+pub(in crate::encode) const WEBM: MovieFormat =
+    MovieFormat { name: "WebM", extension: &["webm"], magic: webm::MAGIC, codec: Codec::Vp9 };
 
 /// What a file is made of.
 pub(super) struct Movie<'a> {
@@ -74,6 +62,10 @@ impl Exporter for MovieFormat {
 
     fn limits(&self) -> Limits {
         self.codec.limits()
+    }
+
+    fn shorter_side(&self) -> u64 {
+        self.codec.shorter_side()
     }
 
     fn loops(&self) -> bool {

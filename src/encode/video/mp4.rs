@@ -24,11 +24,11 @@ pub(super) const MOV: &[u8] = b"\0\0\0\x14ftypqt  \0\0\x02\0qt  ";
 /// No turn and no reflection.
 const UPRIGHT: [u32; 9] = [1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30];
 
-/// A tenth of a second and less is read at once.
+/// So many pieces of a second are read at once each.
 const CHUNKS_A_SECOND: usize = 2;
 
-/// The files hold positions in 32 bits.
-pub(super) const LARGEST: usize = u32::MAX as usize;
+/// The most bytes of all pictures: positions in a file have 32 bits, and a header comes before them.
+pub(super) const LARGEST: usize = u32::MAX as usize / 16 * 15;
 
 /// All of a file before the bytes of its pictures.
 pub(super) fn head(movie: &Movie<'_>, brand: &[u8]) -> Vec<u8> {
@@ -78,10 +78,8 @@ fn track(movie: &Movie<'_>, time: u32, first: usize, is_mov: bool) -> Vec<u8> {
             &tables(movie, first, is_mov),
         ],
     );
-    let media = boxed(
-        *b"mdia",
-        &[&boxed(*b"mdhd", &[&media]), &boxed(*b"hdlr", &[&handler]), &info],
-    );
+    let media =
+        boxed(*b"mdia", &[&boxed(*b"mdhd", &[&media]), &boxed(*b"hdlr", &[&handler]), &info]);
     boxed(*b"trak", &[&boxed(*b"tkhd", &[&header]), &boxed(*b"edts", &[&edits]), &media])
 }
 
@@ -95,7 +93,8 @@ fn tables(movie: &Movie<'_>, first: usize, is_mov: bool) -> Vec<u8> {
         .flat_map(|run| [run.len() as u32, run[0].delay * rate.seconds])
         .collect();
     let is_delayed = samples.iter().any(|sample| sample.delay > 0);
-    let delays = if is_delayed { table(*b"ctts", &[], delays.len() / 2, &delays) } else { Vec::new() };
+    let delays =
+        if is_delayed { table(*b"ctts", &[], delays.len() / 2, &delays) } else { Vec::new() };
     let keys = (1..).zip(samples).filter(|(_, sample)| sample.is_key).map(|(number, _)| number);
     let keys: Vec<u32> = keys.collect();
     let keys = table(*b"stss", &[], keys.len(), &keys);

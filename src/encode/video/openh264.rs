@@ -17,7 +17,7 @@ use crate::encode::options::Options;
 use crate::film::Film;
 
 /// How coarse the pictures are, from 0 to 51: about as x264 at its CRF 18.
-const QUANTISER: u8 = 22;
+const QUANTISER: u8 = 19;
 
 /// Codes a film. With one thread, so that the bytes do not depend on the cores.
 pub(super) fn code(film: &Film<'_>, options: &Options) -> Result<Track, EncodeError> {
@@ -63,11 +63,15 @@ fn config(rate: Rate, standard: Standard) -> EncoderConfig {
         .matrix_coefficients(matrix);
     EncoderConfig::new()
         .usage_type(UsageType::ScreenContentRealTime)
-        // The crate cannot ask for a constant quantiser, but a range of one comes to the same.
-        .rate_control_mode(RateControlMode::Quality)
+        // The crate cannot ask for a constant quantiser, but a range of one comes to the same. Nothing
+        // is done to keep to the bit rate, which only has to be one that many players take.
+        .rate_control_mode(RateControlMode::Bufferbased)
         .qp(QpRange::new(QUANTISER, QUANTISER))
-        .bitrate(BitRate::from_bps(500_000_000))
+        .bitrate(BitRate::from_bps(2_000_000))
         .skip_frames(false)
+        // Of these it would complain: they are for cameras.
+        .adaptive_quantization(false)
+        .background_detection(false)
         .num_threads(1)
         .max_frame_rate(FrameRate::from_hz(rate.frames as f32 / rate.seconds as f32))
         .intra_frame_period(IntraFramePeriod::from_num_frames(

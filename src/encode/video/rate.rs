@@ -53,7 +53,8 @@ impl Rate {
 
     /// How long so many frames are.
     pub(super) fn time(self, frames: u64) -> Duration {
-        let nanos = u128::from(frames) * u128::from(self.seconds) * SECOND / u128::from(self.frames);
+        let nanos =
+            u128::from(frames) * u128::from(self.seconds) * SECOND / u128::from(self.frames);
         Duration::from_nanos(nanos as u64)
     }
 

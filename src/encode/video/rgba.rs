@@ -39,7 +39,9 @@ impl Exporter for RawRgba {
     fn reader(&self, film: &Film<'_>) -> Option<String> {
         let (size, rate) = (film.opening().size, Rate::of(film));
         let size = format!("{}x{}", size.width, size.height);
-        Some(format!("ffmpeg -f rawvideo -pixel_format rgba -video_size {size} -framerate {rate} -i"))
+        Some(format!(
+            "ffmpeg -f rawvideo -pixel_format rgba -video_size {size} -framerate {rate} -i"
+        ))
     }
 
     fn export(

@@ -78,7 +78,8 @@ pub(super) fn head(movie: &Movie<'_>, end: usize) -> Vec<u8> {
     let cues = cues(&clusters, first);
     let bytes = clusters.iter().map(|cluster| cluster.bytes.len()).sum::<usize>();
     let length = vint((before.len() + cues.len() + bytes + end) as u64);
-    let mut file = [&header, &number(id::SEGMENT), &length, &before, &cues].map(Vec::as_slice).concat();
+    let mut file =
+        [&header, &number(id::SEGMENT), &length, &before, &cues].map(Vec::as_slice).concat();
     clusters.iter().for_each(|cluster| file.extend_from_slice(&cluster.bytes));
     file
 }

@@ -99,8 +99,10 @@ impl Yuv {
         if changed.is_empty() {
             return;
         }
-        let (left, right) = (changed.left as usize & !1, (changed.right as usize).next_multiple_of(2));
-        let (top, bottom) = (changed.top as usize & !1, (changed.bottom as usize).next_multiple_of(2));
+        let (left, right) =
+            (changed.left as usize & !1, (changed.right as usize).next_multiple_of(2));
+        let (top, bottom) =
+            (changed.top as usize & !1, (changed.bottom as usize).next_multiple_of(2));
         for y in (top..bottom).step_by(2) {
             for (row, y) in self.rows.iter_mut().zip(y..) {
                 row[left..right].fill(self.backdrop);
@@ -132,9 +134,9 @@ impl Yuv {
         for ((out_blue, out_red), (upper, lower)) in outs.zip(squares) {
             let four = [upper[0], upper[1], lower[0], lower[1]];
             let sum = four.map(|pixel| pixel.map(i32::from));
-            let sum = sum.into_iter().fold([0; 4], |[r, g, b, a], it| {
-                [r + it[0], g + it[1], b + it[2], a]
-            });
+            let sum = sum
+                .into_iter()
+                .fold([0; 4], |[r, g, b, a], it| [r + it[0], g + it[1], b + it[2], a]);
             *out_blue = level(blue, sum, 128, 2);
             *out_red = level(red, sum, 128, 2);
         }
@@ -158,10 +160,7 @@ fn factors(standard: Standard) -> [Factors; 3] {
     let colored = 224.0 / 255.0 / 2.0;
     let half = fixed(colored);
     // Grey has no colour: the factors add up to nothing.
-    let [blue_r, red_b] = [(red, blue), (blue, red)].map(|(it, of)| fixed(-colored * it / (1.0 - of)));
-    [
-        [r, fixed(bright) - r - b, b],
-        [blue_r, -half - blue_r, half],
-        [half, -half - red_b, red_b],
-    ]
+    let [blue_r, red_b] =
+        [(red, blue), (blue, red)].map(|(it, of)| fixed(-colored * it / (1.0 - of)));
+    [[r, fixed(bright) - r - b, b], [blue_r, -half - blue_r, half], [half, -half - red_b, red_b]]
 }
