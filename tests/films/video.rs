@@ -104,7 +104,7 @@ fn y4m_has_the_colours_of_every_painted_picture() {
         let film = Film::new(story.as_ref(), &request.pace()).unwrap();
         let file = file(words, format);
         let planes = Planes::read(&file);
-        assert!(planes.width % 2 == 0 && planes.height % 2 == 0);
+        assert!([planes.width, planes.height].iter().all(|side| side.is_multiple_of(2)));
         let painted = painted_at(&film, rate);
         assert_eq!(planes.frames.len(), painted.len(), "{words}");
         let mut last: Option<(&Raster, Vec<f64>)> = None;
@@ -178,7 +178,7 @@ fn repeats_have_limits() {
     let story = story(&request, named("y4m"));
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     for (repeat, long) in [(0, false), (10_001, false), (10_000, true)] {
-        let long_pace = Pace { hold_last: Some(Duration::from_secs(600)), ..request.pace() };
+        let long_pace = Pace { hold_last: Some(Duration::from_mins(10)), ..request.pace() };
         let long_film = Film::new(story.as_ref(), &long_pace).unwrap();
         let film = if long { &long_film } else { &film };
         let options = Options { repeat, ..Options::default() };

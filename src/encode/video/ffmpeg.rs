@@ -33,9 +33,10 @@ pub(super) fn is_there() -> bool {
 /// Codes a film.
 pub(super) fn code(codec: Codec, film: &Film<'_>, options: &Options) -> Result<Track, EncodeError> {
     let (rate, yuv) = (Rate::of(film), Yuv::new(&film.opening()));
-    let mut run = Run::new(&arguments(codec, rate, yuv.standard)).map_err(not_run)?;
+    let mut run =
+        Run::new(&arguments(codec, rate, yuv.standard)).map_err(|error| not_run(&error))?;
     let written = run.feed(|out| y4m::write(film, options, out));
-    let (status, coded, said) = run.finish().map_err(not_run)?;
+    let (status, coded, said) = run.finish().map_err(|error| not_run(&error))?;
     // If it has ended early, that is why it took no more pictures.
     if !status.success() || matches!(written, Err(EncodeError::Write(_))) {
         let why = said.lines().rfind(|line| !line.trim().is_empty());
@@ -51,7 +52,7 @@ pub(super) fn code(codec: Codec, film: &Film<'_>, options: &Options) -> Result<T
     })
 }
 
-fn not_run(error: io::Error) -> EncodeError {
+fn not_run(error: &io::Error) -> EncodeError {
     EncodeError::Ffmpeg(error.to_string())
 }
 

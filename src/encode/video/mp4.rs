@@ -12,7 +12,9 @@ pub(super) fn boxed(kind: [u8; 4], parts: &[&[u8]]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(length);
     bytes.extend((length as u32).to_be_bytes());
     bytes.extend(kind);
-    parts.iter().for_each(|part| bytes.extend_from_slice(part));
+    for part in parts {
+        bytes.extend_from_slice(part);
+    }
     bytes
 }
 

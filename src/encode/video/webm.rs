@@ -32,7 +32,9 @@ fn element(id: u32, parts: &[&[u8]]) -> Vec<u8> {
     let mut bytes = number(id);
     let length = parts.iter().map(|part| part.len()).sum::<usize>() as u64;
     bytes.extend(vint(length));
-    parts.iter().for_each(|part| bytes.extend_from_slice(part));
+    for part in parts {
+        bytes.extend_from_slice(part);
+    }
     bytes
 }
 
@@ -80,7 +82,9 @@ pub(super) fn head(movie: &Movie<'_>, end: usize) -> Vec<u8> {
     let length = vint((before.len() + cues.len() + bytes + end) as u64);
     let mut file =
         [&header, &number(id::SEGMENT), &length, &before, &cues].map(Vec::as_slice).concat();
-    clusters.iter().for_each(|cluster| file.extend_from_slice(&cluster.bytes));
+    for cluster in &clusters {
+        file.extend_from_slice(&cluster.bytes);
+    }
     file
 }
 
