@@ -16,6 +16,7 @@ pub(super) enum Codec {
 }
 
 /// A player begins at one of these pictures: they are as far apart.
+#[cfg(any(feature = "ffmpeg", feature = "mp4"))]
 pub(super) const KEY_EVERY: u32 = 10;
 
 impl Codec {
@@ -65,8 +66,27 @@ pub(super) fn code(
         return super::openh264::code(film, options);
     }
     ready(codec, format)?;
-    #[cfg(feature = "ffmpeg")]
-    return super::ffmpeg::code(codec, film, options);
-    #[cfg(not(feature = "ffmpeg"))]
+    outside(codec, format, film, options)
+}
+
+/// Lets ffmpeg code a film.
+#[cfg(feature = "ffmpeg")]
+fn outside(
+    codec: Codec,
+    _: &'static str,
+    film: &Film<'_>,
+    options: &Options,
+) -> Result<Track, EncodeError> {
+    super::ffmpeg::code(codec, film, options)
+}
+
+/// This build runs no other programs.
+#[cfg(not(feature = "ffmpeg"))]
+fn outside(
+    _: Codec,
+    format: &'static str,
+    _: &Film<'_>,
+    _: &Options,
+) -> Result<Track, EncodeError> {
     Err(EncodeError::NoEncoder { format })
 }

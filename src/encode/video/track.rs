@@ -22,6 +22,7 @@ pub(super) struct Sample {
 
 impl Track {
     /// Adds a picture.
+    #[cfg(any(feature = "ffmpeg", feature = "mp4"))]
     pub(super) fn push(&mut self, data: &[u8], is_key: bool, delay: u32) {
         self.data.extend_from_slice(data);
         self.samples.push(Sample { bytes: data.len(), is_key, delay });
