@@ -43,7 +43,8 @@
 //! | `cli` | the library, as an outsider would |
 //!
 //! Only `files`, `batch` and `cli` write files of their own accord or look at clocks; they run
-//! threads, and so does [`encode`] with the feature `parallel`. [`compare`] reads and writes the files
+//! threads, and so does [`encode`] with the feature `parallel`. With the feature `ffmpeg`, `encode` runs that
+//! program, which reads and writes pipes only. [`compare`] reads and writes the files
 //! that it is given. The rest touches nothing.
 //!
 //! # The two ideas that make it fast and small

@@ -71,8 +71,10 @@ impl Maker<'_> {
     /// The combinations of frame rate and palette that make a difference, those that give up least first.
     fn tiers(&self, format: Format) -> Vec<Tier> {
         let asked = &self.request.film;
+        // Drawings are as large at any scale and rate.
+        let has_pixels = format.has_palette() || !format.loops();
         let mut rates = vec![asked.fps];
-        if asked.is_smooth() {
+        if asked.is_smooth() && has_pixels {
             let lower = RATES.iter().filter_map(|rate| rate.parse().ok());
             rates.extend(lower.filter(|rate: &Fps| *rate < asked.fps));
         }
@@ -80,7 +82,7 @@ impl Maker<'_> {
         if format.has_palette() {
             palettes.extend(PALETTES.map(Palette).into_iter().filter(|it| it.0 < asked.palette.0));
         }
-        let scales = if asked.has_free_scale() && format.has_palette() {
+        let scales = if asked.has_free_scale() && has_pixels {
             steps_to(asked.scale)
         } else {
             vec![asked.scale]

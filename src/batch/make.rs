@@ -21,6 +21,8 @@ pub struct Made {
     pub summary: Summary,
     /// If the film was to have at most so many bytes: that, and the options of a command line in which it has.
     pub fitted: Option<(Bytes, String)>,
+    /// How to [read](Format::reader) it, where it does not say that itself.
+    pub reader: Option<String>,
 }
 
 /// Why a film was not made.
@@ -134,6 +136,6 @@ impl<'a> Maker<'a> {
             other => MakeError::Encode(other),
         })?;
         target.finish()?;
-        Ok(Made { path, moves, summary, fitted: None })
+        Ok(Made { path, moves, summary, fitted: None, reader: format.reader(&film) })
     }
 }

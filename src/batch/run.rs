@@ -107,7 +107,7 @@ pub fn run(
         let (sender, done) = mpsc::channel();
         for _ in 0..threads.get().min(jobs.len()) {
             let sender = sender.clone();
-            let work = move || std::iter::from_fn(step).try_for_each(|done| sender.send(done));
+            let work = move || std::iter::from_fn(step).try_for_each(|done| sender.send(done).ok());
             // If no more threads can be started, fewer do the work.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;

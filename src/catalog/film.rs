@@ -8,7 +8,7 @@ use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
 use super::paper::Paper;
 use super::part::{At, Every, Moves};
-use super::value::{Bytes, Named, Palette, RoleColor};
+use super::value::{Bytes, Named, Palette, Repeat, RoleColor};
 use super::words;
 use crate::encode::{Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
@@ -69,6 +69,8 @@ options! {
         paper: Paper = Paper::A4, "PAPER";
         /// How often the film is played: forever, or 1 to 65536 times
         plays: Plays = Plays::Forever, "forever|N";
+        /// How often a video shows the film, 1 to 10000 times: it cannot loop
+        repeat: Repeat = Repeat(1), "N";
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are
         /// listed below
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
@@ -177,15 +179,42 @@ impl FilmOptions {
             return Err(OptionError::new(message).with_hint("-o sheet.pdf has pages").into());
         }
         let given = self.given(info);
-        let option = ["palette", "effort"].into_iter().find(|option| given.get(option).is_some());
-        match option.filter(|_| !format.has_palette()) {
-            Some(option) => {
-                let message = format!("--{option} does not apply: {format} has no palette");
-                let hint = "-o film.gif writes a GIF, which has one";
-                Err(OptionError::new(message).with_hint(hint).into())
+        let refusals = [
+            (
+                ["palette", "effort"],
+                !format.has_palette(),
+                "has no palette",
+                "-o film.gif writes a GIF, which has one",
+            ),
+            (
+                ["plays", ""],
+                !format.loops(),
+                "does not loop",
+                "--repeat N shows the film N times in one file",
+            ),
+            (
+                ["plays", "repeat"],
+                format.has_pages(),
+                "has pages, and nothing moves",
+                "-o film.gif moves",
+            ),
+            (["repeat", ""], format.loops(), "loops by itself", "--plays N says how often"),
+        ];
+        for (options, is_refused, why, hint) in refusals {
+            let option = options.into_iter().find(|option| given.get(option).is_some());
+            if let Some(option) = option.filter(|_| is_refused) {
+                let message = format!("--{option} does not apply: {format} {why}");
+                return Err(OptionError::new(message).with_hint(hint).into());
             }
-            None => Ok(()),
         }
+        Ok(())
+    }
+
+    /// Whether sharp edges will look pale in the format: four pixels share a colour, and the picture is not
+    /// enlarged.
+    #[must_use]
+    pub fn looks_pale(&self, format: Format) -> bool {
+        format.halves_colors() && self.scale <= Scale::ONE && !self.frame().decides_scale()
     }
 
     /// Whether its theme moves, and does not step from move to move.

@@ -46,7 +46,7 @@ pub use puzzle::{
 pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render};
 pub use solver::SolverOptions;
-pub use value::{Bytes, Named, Palette, RoleColor};
+pub use value::{Bytes, Named, Palette, Repeat, RoleColor};
 pub use visible::visible;
 pub use words::command_line;
 

@@ -12,7 +12,7 @@ use super::load::Loader;
 use super::option::{Given, Group, OptionError, Options as _, Spec, is_whole};
 use super::puzzle::Field;
 use super::solver::SolverOptions;
-use super::value::Palette;
+use super::value::{Palette, Repeat};
 use super::visible::visible;
 use super::words;
 use crate::encode::{Format, Options, encode};
@@ -180,9 +180,18 @@ impl Request {
     /// can be traced and made again. What is not to be seen in them is spelled out.
     #[must_use]
     pub fn options(&self) -> Options {
-        let FilmOptions { plays, palette: Palette(colors), effort, .. } = self.film;
+        let FilmOptions { plays, repeat: Repeat(repeat), palette: Palette(colors), effort, .. } =
+            self.film;
         let comment = visible(&format!("{}: render {self}", made_by())).into_owned();
-        Options { plays, comment, title: self.title(), colors, effort, ..Options::default() }
+        Options {
+            plays,
+            repeat,
+            comment,
+            title: self.title(),
+            colors,
+            effort,
+            ..Options::default()
+        }
     }
 
     /// The title, or else the puzzle as the command line names it.
@@ -204,7 +213,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// [`RequestError`]: sizes and names are checked before any search begins.
+    /// [`RequestError`]: sizes, names and what the format needs are checked before any search begins.
     pub fn story(
         &self,
         format: Format,
@@ -221,6 +230,7 @@ impl Request {
     /// [`RequestError`].
     pub fn check_film(&self, format: Format) -> Result<(), RequestError> {
         self.film.check_format(format, self.puzzle.info())?;
+        format.check_ready()?;
         self.puzzle.check_film(&self.film, format)
     }
 }

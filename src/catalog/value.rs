@@ -9,7 +9,7 @@ use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, is_whole, unknown};
 use super::paper::Paper;
 use super::part::{At, Every, Moves};
-use crate::encode::{Effort, Plays};
+use crate::encode::{Effort, MOST_REPEATS, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
 use crate::scene::{Color, ColorError};
@@ -109,6 +109,7 @@ text_values! {
     Factor, parsed;
     RoleColor, parsed;
     Palette, parsed;
+    Repeat, parsed;
     Bytes, parsed;
     At, parsed;
     Moves, |text: &str, _| text.parse();
@@ -236,6 +237,27 @@ impl FromStr for Palette {
 }
 
 impl Display for Palette {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How often a film is shown one after the other, 1 to [`MOST_REPEATS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Repeat(pub u32);
+
+impl FromStr for Repeat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(times @ 1..=MOST_REPEATS) => Ok(Self(times)),
+            _ => Err(format!("a film can be repeated 1 to {MOST_REPEATS} times, not {text}")),
+        }
+    }
+}
+
+impl Display for Repeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

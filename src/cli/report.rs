@@ -172,6 +172,7 @@ impl From<RequestError> for Failure {
         match error {
             RequestError::Unsolved(unsolved) => unsolved.into(),
             RequestError::Unsurveyed(unsurveyed) => unsurveyed.into(),
+            RequestError::Encode(error) => error.into(),
             error => Self { hint, ..Self::misuse(error) },
         }
     }
@@ -225,8 +226,16 @@ pub(super) fn way_out(error: &CompareError) -> Option<&'static str> {
 
 impl From<EncodeError> for Failure {
     fn from(error: EncodeError) -> Self {
-        let hint =
-            matches!(error, EncodeError::Moves { .. }).then_some("-o film.gif holds any number");
+        let hint = match error {
+            EncodeError::Moves { .. } => Some("-o film.gif holds any number"),
+            EncodeError::LongVideo(_) => Some("use a smaller --repeat"),
+            EncodeError::LargeVideo(_) => Some("use a smaller --repeat or --scale"),
+            EncodeError::NoEncoder { .. } => Some(
+                "install ffmpeg; or build with `cargo build --release --features mp4`, which codes MP4 and MOV itself; or write -o film.y4m or -o film.gif",
+            ),
+            EncodeError::Ffmpeg(_) => Some("-o film.y4m and -o film.gif need no ffmpeg"),
+            _ => None,
+        };
         Self { hint: hint.map(str::to_owned), ..Self::misuse(error) }
     }
 }

@@ -73,10 +73,26 @@ impl<'a> Shoot<'a> {
         let made = maker.film(format, open, |done, moves| self.progress(done, moves));
         self.line.borrow().clear();
         let made = made?;
-        if let (Some((most, options)), false) = (&made.fitted, self.args.quiet) {
-            note(fitted(*most, options));
+        if !self.args.quiet {
+            self.note_film(&made, format);
         }
         Ok(made)
+    }
+
+    /// Says what one should know of a film.
+    fn note_film(&self, made: &Made, format: Format) {
+        if let Some((most, options)) = &made.fitted {
+            note(fitted(*most, options));
+        }
+        if let Some(reader) = &made.reader {
+            let file = made.path.as_ref().map_or("-".into(), |path| path.display().to_string());
+            note(format_args!("the file does not say what is in it; read it with {reader} {file}"));
+        }
+        if self.request.film.looks_pale(format) {
+            note(
+                "video halves the resolution of colour, so sharp edges look pale at this size; --scale 2 keeps them, and --size 16:9 has the shape of a slide",
+            );
+        }
     }
 
     /// Shows how many moves of how many are written.

@@ -15,11 +15,38 @@ pub(super) trait Exporter: Sync {
     /// The extensions of its files, without the dot, the usual one first.
     fn extensions(&self) -> &'static [&'static str];
 
-    /// What its files begin with: a few bytes that tell all formats apart.
+    /// What its files begin with: a few bytes that tell all formats apart. Empty where files begin with
+    /// pixels: they are not recognised.
     fn magic(&self) -> &'static [u8];
 
     /// What its files can hold.
     fn limits(&self) -> Limits;
+
+    /// The most pixels that the shorter side may have.
+    fn shorter_side(&self) -> u64 {
+        u64::MAX
+    }
+
+    /// Whether its files say how often they are played.
+    fn loops(&self) -> bool {
+        true
+    }
+
+    /// Whether four pixels share a colour.
+    fn halves_colors(&self) -> bool {
+        false
+    }
+
+    /// Whether there is what it needs beside this program.
+    fn ready(&self) -> Result<(), EncodeError> {
+        Ok(())
+    }
+
+    /// The beginning of a command line that reads its files, where they do not say themselves what is in
+    /// them; the file's name follows.
+    fn reader(&self, _film: &Film<'_>) -> Option<String> {
+        None
+    }
 
     /// Writes a film, and [`end`](Self::end) last. Options and size are known to be within the limits.
     fn export(
@@ -34,7 +61,8 @@ pub(super) trait Exporter: Sync {
     fn comment(&self, head: &[u8]) -> Option<String>;
 
     /// What ends a whole file whose bytes up to there have this CRC-32: that checksum and the end mark.
-    /// Its length is always the same.
+    /// Its length is always the same. Empty where there is no end mark: such files are never known to be
+    /// whole.
     fn end(&self, checksum: u32) -> Vec<u8>;
 }
 

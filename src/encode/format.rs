@@ -5,8 +5,10 @@ use std::hash::{Hash, Hasher};
 use std::path::Path;
 use std::str::FromStr;
 
-use super::error::SizeError;
+use super::error::{EncodeError, SizeError};
 use super::exporter::{Exporter, Limits};
+use super::video;
+use crate::film::Film;
 
 /// All file formats, the default first.
 pub const FORMATS: &[Format] = &[
@@ -14,6 +16,11 @@ pub const FORMATS: &[Format] = &[
     Format(&super::apng::Apng),
     Format(&super::svg::Svg),
     Format(&super::pdf::Pdf),
+    Format(&video::MP4),
+    Format(&video::MOV),
+    Format(&video::WEBM),
+    Format(&video::Y4m),
+    Format(&video::RawRgba),
 ];
 
 /// A file format: one of [`FORMATS`].
@@ -69,8 +76,11 @@ impl Format {
     /// [`SizeError`] when a side or the area is too large.
     pub fn check_size(self, width: u64, height: u64) -> Result<(), SizeError> {
         let Limits { side, pixels, .. } = self.limits();
+        let shorter = self.0.shorter_side();
         if width > side || height > side {
             Err(SizeError::Side { width, height, format: self.name(), side })
+        } else if width.min(height) > shorter {
+            Err(SizeError::ShorterSide { width, height, format: self.name(), shorter })
         } else if width.saturating_mul(height) > pixels {
             Err(SizeError::Area { width, height })
         } else {
@@ -88,6 +98,35 @@ impl Format {
     #[must_use]
     pub fn has_pages(self) -> bool {
         self.limits().has_pages
+    }
+
+    /// Whether its files say how often they are played; in others a film can be
+    /// [repeated](super::Options::repeat).
+    #[must_use]
+    pub fn loops(self) -> bool {
+        self.0.loops()
+    }
+
+    /// Whether four pixels share a colour, as in video, so that small things with sharp edges look pale.
+    #[must_use]
+    pub fn halves_colors(self) -> bool {
+        self.0.halves_colors()
+    }
+
+    /// Whether films can be written here, before any of the work is done.
+    ///
+    /// # Errors
+    ///
+    /// [`EncodeError::NoEncoder`] when a program that the format needs is missing.
+    pub fn check_ready(self) -> Result<(), EncodeError> {
+        self.0.ready()
+    }
+
+    /// The beginning of a command line that reads the file of a film, where files of the format do not say
+    /// what is in them; the file's name follows.
+    #[must_use]
+    pub fn reader(self, film: &Film<'_>) -> Option<String> {
+        self.0.reader(film)
     }
 
     pub(super) fn exporter(self) -> &'static dyn Exporter {

@@ -13,17 +13,18 @@ mod palette;
 mod pdf;
 mod plan;
 mod svg;
+mod video;
 
 use std::io::{Read, Write};
 
-pub use error::{EncodeError, LONGEST_COMMENT, MAX_PIXELS, SizeError};
+pub use error::{EncodeError, LONGEST_COMMENT, MAX_PIXELS, MOST_REPEATS, SizeError};
 use exporter::{Exporter, LONG_HEAD, SHORT_HEAD};
 pub use exporter::{Limits, Signature};
 pub use format::{FORMATS, Format, FormatError, NamedFormat};
 pub use options::{Effort, Options, Plays, Summary};
 pub use palette::Palette;
 
-use crate::film::Film;
+use crate::film::{Film, LONGEST_FILM};
 use checksummed::{Checksummed, split_end};
 use plan::FilmPlan;
 
@@ -62,6 +63,9 @@ pub fn palette(film: &Film<'_>, format: Format, options: &Options) -> Result<Pal
 /// Refuses what the format cannot hold.
 fn check(film: &Film<'_>, format: Format, options: &Options) -> Result<(), EncodeError> {
     options.check()?;
+    if film.duration() * options.repeat > LONGEST_FILM {
+        return Err(EncodeError::LongVideo(options.repeat));
+    }
     let (moves, most) = (film.story().len(), format.limits().moves);
     if moves > most {
         return Err(EncodeError::Moves { moves, most, format: format.name() });
@@ -77,8 +81,10 @@ pub fn signature(mut file: impl Read) -> Option<Signature> {
     let Head { exporter, bytes: head, comment } = head(&mut file)?;
     let comment = comment.unwrap_or_default();
     let length = exporter.end(0).len();
-    let intact = split_end(head.as_slice().chain(file), length)
-        .is_ok_and(|(checksum, end)| end == exporter.end(checksum));
+    // Without an end mark, there is no telling.
+    let intact = length > 0
+        && split_end(head.as_slice().chain(file), length)
+            .is_ok_and(|(checksum, end)| end == exporter.end(checksum));
     Some(Signature { comment, intact })
 }
 
@@ -103,8 +109,8 @@ fn head(file: &mut impl Read) -> Option<Head> {
     loop {
         file.take(most - bytes.len() as u64).read_to_end(&mut bytes).ok()?;
         let exporters = FORMATS.iter().map(|format| format.exporter());
-        let exporter =
-            exporters.into_iter().find(|exporter| bytes.starts_with(exporter.magic()))?;
+        let begins = |magic: &[u8]| !magic.is_empty() && bytes.starts_with(magic);
+        let exporter = exporters.into_iter().find(|exporter| begins(exporter.magic()))?;
         let comment = exporter.comment(&bytes);
         if comment.is_some() || (bytes.len() as u64) < most || most >= LONG_HEAD {
             return Some(Head { exporter, bytes, comment });

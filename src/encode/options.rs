@@ -3,13 +3,16 @@
 use std::fmt;
 use std::num::NonZero;
 
-use super::error::{EncodeError, LONGEST_COMMENT};
+use super::error::{EncodeError, LONGEST_COMMENT, MOST_REPEATS};
 
 /// How a film is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// How often the film is played.
     pub plays: Plays,
+    /// How often a film is shown one after the other, 1 to [`MOST_REPEATS`](super::MOST_REPEATS): for
+    /// formats that do not [loop](super::Format::loops).
+    pub repeat: u32,
     /// A comment in the file, of at most [`LONGEST_COMMENT`] bytes.
     pub comment: String,
     /// What the film is called, in formats that say that beside their pictures.
@@ -33,6 +36,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             plays: Plays::default(),
+            repeat: 1,
             comment: String::new(),
             title: String::new(),
             colors: 256,
@@ -49,6 +53,9 @@ impl Options {
         match self.plays {
             Plays::Times(times) if !(1..=1 << 16).contains(&times) => {
                 Err(EncodeError::Plays(times))
+            }
+            _ if !(1..=MOST_REPEATS).contains(&self.repeat) => {
+                Err(EncodeError::Repeat(self.repeat))
             }
             _ if self.comment.len() > LONGEST_COMMENT => {
                 Err(EncodeError::Comment(self.comment.len()))

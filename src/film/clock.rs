@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::pace::{
-    HOLD_LAST, LONGEST_FILM, LONGEST_FRAME, MOST_FRAMES, Pace, PaceError, SHORTEST_FRAME, Tempo,
+    Fps, HOLD_LAST, LONGEST_FILM, LONGEST_FRAME, MOST_FRAMES, Pace, PaceError, SHORTEST_FRAME,
+    Tempo,
 };
 use crate::story::{Beat, Story};
 
@@ -124,6 +125,21 @@ impl Clock {
                 (frames.round() as u64).max(1)
             }
         }
+    }
+
+    /// The rate of a film that moves; `None` if it steps from picture to picture.
+    #[must_use]
+    pub fn fps(&self) -> Option<Fps> {
+        match self.tempo {
+            Tempo::Step(_) => None,
+            Tempo::Smooth { fps, .. } => Some(fps),
+        }
+    }
+
+    /// How long each frame between the opening and the last one is shown; zero if there is none.
+    #[must_use]
+    pub fn step(&self) -> Duration {
+        self.until(1.min(self.middle_frames()))
     }
 
     fn middle_frames(&self) -> u64 {

@@ -15,7 +15,7 @@ use puzzlereel::story::Story;
 use crate::support::exact::assert_exact;
 use crate::support::gallery::gallery;
 use crate::support::glide::{Glide, Ground};
-use crate::support::{gif, pace, painted, pixel_formats, request, requests};
+use crate::support::{gif, looping_formats, pace, painted, pixel_formats, request, requests};
 
 const EFFORTS: [Effort; 3] = [Effort::Fast, Effort::Default, Effort::Max];
 
@@ -141,8 +141,9 @@ fn any_number_of_threads_gives_the_same_bytes() {
         (frogs.as_ref(), Effort::Max),
         (&glide as &dyn Story, Effort::Default),
     ];
-    for (&format, (story, effort)) in
-        FORMATS.iter().flat_map(|format| films.iter().map(move |&film| (format, film)))
+    for (format, (story, effort)) in looping_formats()
+        .into_iter()
+        .flat_map(|format| films.iter().map(move |&film| (format, film)))
     {
         let film = Film::new(story, &pace()).unwrap();
         let bytes = |threads| {

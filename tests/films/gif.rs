@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use puzzlereel::catalog::{FrogsRequest, Request, made_by};
-use puzzlereel::encode::{
-    EncodeError, FORMATS, Format, Options, Plays, comment, encode, signature,
-};
+use puzzlereel::encode::{EncodeError, Format, Options, Plays, comment, encode, signature};
 use puzzlereel::film::{Film, Pace, Tempo};
 use puzzlereel::scene::{Actor, ActorId, Color, Figure, Outline, Pose, Shape};
 use puzzlereel::search::unwatched;
@@ -15,7 +13,8 @@ use puzzlereel::story::Story;
 
 use crate::support::decoders::decoders;
 use crate::support::{
-    Slides, encoded, gif, pace, painted, painted_film, pixel_formats, requests, rgb, slide, slow,
+    Slides, encoded, gif, looping_formats, pace, painted, painted_film, pixel_formats, requests,
+    rgb, slide, slow,
 };
 
 const RED: Color = Color::hex(0xff_0000);
@@ -339,7 +338,7 @@ fn times_longer_than_a_frame_can_hold_are_kept() {
 #[test]
 fn a_comment_tells_program_version_and_request() {
     let request = Request::new(FrogsRequest::new(2, 2));
-    for &format in FORMATS {
+    for format in looping_formats() {
         let story = request.story(format, &mut unwatched).unwrap();
         let bytes = encoded(story.as_ref(), format, &request.pace(), &request.options());
         let expected = format!("{}: render frogs 2 2", made_by());
@@ -383,7 +382,7 @@ fn a_film_that_fails_half_way_says_so() {
     let request = Request::new(FrogsRequest::new(3, 3));
     let story = request.story(Format::default(), &mut unwatched).unwrap();
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
-    for &format in FORMATS {
+    for format in looping_formats() {
         let whole = encoded(story.as_ref(), format, &request.pace(), &Options::default()).len();
         for room in [0, 1, 13, 500, whole / 2, whole - 1] {
             let ended = encode(&film, format, &Options::default(), &mut Full(room));

@@ -28,3 +28,4 @@ mod sheet;
 mod strict;
 mod svg;
 mod timeline;
+mod video;

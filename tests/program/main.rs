@@ -24,4 +24,5 @@ mod river_own;
 mod solve;
 mod strangers;
 mod survey;
+mod video;
 mod words;

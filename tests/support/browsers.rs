@@ -49,15 +49,34 @@ impl Browser {
             std::fs::write(&page, page_of(svg, times)).unwrap();
             let shot = folder.path().join("shot.png");
             self.shoot(&page, &shot, (width, height * times.len()), folder.path());
-            let shot = image::open(&shot).unwrap().into_rgb8();
-            assert!(shot.width() as usize >= width, "{self:?} made a narrow picture");
-            let stride = shot.width() as usize * 3;
-            for number in 0..times.len() {
-                let rows = shot.chunks_exact(stride).skip(number * height).take(height);
-                pictures.push(rows.flat_map(|row| &row[..width * 3]).copied().collect());
-            }
+            pictures.extend(rows_of(&shot, (width, height), times.len()));
         }
         pictures
+    }
+
+    /// What a video of this width and height shows at each of some times.
+    pub(crate) fn video(
+        self,
+        file: &Path,
+        (width, height): (usize, usize),
+        times: &[Duration],
+    ) -> Vec<Vec<u8>> {
+        let folder = tempfile::tempdir().unwrap();
+        let mut page = String::from(
+            "<!DOCTYPE html><meta charset=utf-8><style>body{margin:0}video{display:block}</style>\n",
+        );
+        for time in times {
+            let (file, seconds) = (file.display(), time.as_secs_f64());
+            writeln!(page, "<video muted preload=auto src='file://{file}#t={seconds}'></video>")
+                .unwrap();
+        }
+        let place = folder.path().join("page.html");
+        std::fs::write(&place, page).unwrap();
+        let shot = folder.path().join("shot.png");
+        // Videos may be larger than the films in them.
+        let height = height.next_multiple_of(2);
+        self.shoot(&place, &shot, (width, height * times.len()), folder.path());
+        rows_of(&shot, (width, height), times.len())
     }
 
     fn shoot(self, page: &Path, shot: &Path, (width, height): (usize, usize), folder: &Path) {
@@ -87,6 +106,18 @@ impl Browser {
         let made = (0..3).map(|_| command.output().unwrap()).find(|_| shot.exists());
         assert!(made.is_some(), "{self:?} made no picture");
     }
+}
+
+/// So many pictures that stand in one, each below the one before.
+fn rows_of(shot: &Path, (width, height): (usize, usize), count: usize) -> Vec<Vec<u8>> {
+    let shot = image::open(shot).unwrap().into_rgb8();
+    assert!(shot.width() as usize >= width, "the picture is too narrow");
+    let stride = shot.width() as usize * 3;
+    let picture = |number: usize| {
+        let rows = shot.chunks_exact(stride).skip(number * height).take(height);
+        rows.flat_map(|row| &row[..width * 3]).copied().collect()
+    };
+    (0..count).map(picture).collect()
 }
 
 /// A page that shows the film once for each time, one below the other, all of them stopped.

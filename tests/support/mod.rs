@@ -12,6 +12,7 @@ pub(crate) mod glide;
 pub(crate) mod known;
 pub(crate) mod strict;
 pub(crate) mod typeface;
+pub(crate) mod video;
 
 use puzzlereel::catalog::{PUZZLES, Request};
 use puzzlereel::encode::{FORMATS, Format, Options, encode};
@@ -54,6 +55,11 @@ pub(crate) fn samples(puzzle: &str) -> Vec<Request> {
 /// The formats whose files are made of pixels.
 pub(crate) fn pixel_formats() -> Vec<Format> {
     FORMATS.iter().copied().filter(|format| format.has_palette()).collect()
+}
+
+/// The formats that need no video encoder and keep a film's own times.
+pub(crate) fn looping_formats() -> Vec<Format> {
+    FORMATS.iter().copied().filter(|format| format.loops()).collect()
 }
 
 /// Frames that are shown a tenth of a second each.
