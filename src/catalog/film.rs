@@ -7,7 +7,7 @@ use super::frame::FrameSize;
 use super::info::Info;
 use super::option::{Given, OptionError, Options as _, options};
 use super::value::{Named, Palette, RoleColor};
-use crate::encode::{Effort, Format, Plays};
+use crate::encode::{ALL_COLORS, Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
 use crate::puzzle::MAX_TITLE;
 use crate::scene::lettering::Font;
@@ -55,8 +55,9 @@ options! {
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are
         /// listed below
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
-        /// The most colours of the palette, 2 to 256; similar shades are merged
-        palette: Palette = Palette(32), "N", former: &["colors", "colours"];
+        /// The most colours of the palette, 2 to 256, above which similar shades are merged; or all, which
+        /// APNG files can have
+        palette: Palette = Palette(32), "N|all", former: &["colors", "colours"];
         /// How hard to look for a smaller file; max takes about a hundred times as long
         effort: Effort = Effort::Default, "EFFORT";
     }
@@ -130,7 +131,20 @@ impl FilmOptions {
                 let hint = "-o film.gif writes a GIF, which has one";
                 Err(OptionError::new(message).with_hint(hint).into())
             }
-            None => Ok(()),
+            None => self.check_colors(format),
+        }
+    }
+
+    /// Refuses all colours where a format has room for some.
+    fn check_colors(&self, format: Format) -> Result<(), RequestError> {
+        match format.limits().colors {
+            Some(most) if self.palette.0 == ALL_COLORS && most < ALL_COLORS => {
+                let message =
+                    format!("--palette all does not apply: a {format} has at most {most} colours");
+                let hint = "-o film.png writes an APNG, which has all";
+                Err(OptionError::new(message).with_hint(hint).into())
+            }
+            _ => Ok(()),
         }
     }
 

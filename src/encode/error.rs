@@ -50,7 +50,7 @@ pub enum EncodeError {
     #[error("a film can be played 1 to 65536 times or forever, not {0} times")]
     Plays(u32),
     /// The number of colours is out of range.
-    #[error("a palette has 2 to 256 colours, not {0}")]
+    #[error("a palette has 2 to 256 colours, or all, not {0}")]
     Colors(u16),
     /// The comment is too long.
     #[error(

@@ -50,7 +50,6 @@ impl Codes {
 
     fn fixed(counts: &Counts) -> Self {
         let length = |symbol| match symbol {
-            0..144 => 8,
             144..256 => 9,
             256..280 => 7,
             _ => 8,
@@ -89,11 +88,11 @@ impl Codes {
                 Token::Literal(byte) => literal_or_length(out, byte.into()),
                 Token::Match { length, distance } => {
                     let length = Symbol::of_length(length.into());
-                    literal_or_length(out, length.symbol);
+                    literal_or_length(out, length.index);
                     out.put(length.extra, length.extra_bits);
                     let distance = Symbol::of_distance(distance.into());
-                    let code = codes[1][distance.symbol].into();
-                    out.put(code, self.distances[distance.symbol].into());
+                    let code = codes[1][distance.index].into();
+                    out.put(code, self.distances[distance.index].into());
                     out.put(distance.extra, distance.extra_bits);
                 }
             }
@@ -106,7 +105,7 @@ impl Codes {
 pub(super) fn write(tokens: &[Token], bytes: &[u8], is_last: bool, out: &mut BitWriter) {
     let codes = Codes::of(&Counts::of(tokens));
     let stored = (bytes.len().div_ceil(LONGEST_STORED) * 40 + 8 * bytes.len()) as u64;
-    if stored < codes.bits {
+    if stored < codes.bits && !bytes.is_empty() {
         return write_stored(bytes, is_last, out);
     }
     out.put(is_last.into(), 1);

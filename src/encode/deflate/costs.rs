@@ -46,8 +46,8 @@ impl Costs {
             Self { literals: [0; 256], lengths: [0; LONGEST_MATCH + 1], distances: [0; DISTANCES] };
         costs.literals.copy_from_slice(&symbols[..256]);
         for length in SHORTEST_MATCH..=LONGEST_MATCH {
-            let Symbol { symbol, extra_bits, .. } = Symbol::of_length(length);
-            costs.lengths[length] = symbols[symbol] + extra_bits * BIT;
+            let Symbol { index, extra_bits, .. } = Symbol::of_length(length);
+            costs.lengths[length] = symbols[index] + extra_bits * BIT;
         }
         let extra_bits = (0..).map(|symbol: u32| (symbol / 2).saturating_sub(1));
         for ((cost, distance), bits) in costs.distances.iter_mut().zip(distances).zip(extra_bits) {
@@ -57,7 +57,7 @@ impl Costs {
     }
 
     pub(super) fn distance(&self, distance: usize) -> u32 {
-        self.distances[Symbol::of_distance(distance).symbol]
+        self.distances[Symbol::of_distance(distance).index]
     }
 }
 

@@ -65,7 +65,9 @@ impl Header {
 
     fn with([literals_and_lengths, distances]: [usize; 2], runs: Vec<Run>) -> Self {
         let mut counts = [0; SYMBOLS];
-        runs.iter().for_each(|run| counts[run.symbol] += 1);
+        for run in &runs {
+            counts[run.symbol] += 1;
+        }
         if counts.iter().filter(|&&count| count > 0).count() < 2 {
             // A single code would be incomplete, which decoders refuse here.
             counts[0] += 1;

@@ -66,25 +66,30 @@ impl MatchFinder {
         }
     }
 
-    /// Enters the places inside a run, of which two bytes are left at `end`.
+    /// Enters the places inside a run, of which two bytes are left at `end`, back to where that was done
+    /// before.
     fn enter_run(&mut self, chosen: &[u8], end: usize) {
         for left in KEY..LONGEST_MATCH.min(end - self.base) {
             let at = end + 2 - left;
-            if !is_in_run(chosen, at) {
+            let is_new = is_in_run(chosen, at)
+                && self.enter_place(at, self.hash(Key::Run(chosen[at], left)));
+            if !is_new {
                 return;
             }
-            self.enter_place(at, self.hash(Key::Run(chosen[at], left)));
         }
     }
 
-    fn enter_place(&mut self, at: usize, hash: u32) {
+    /// Whether the place has not been entered with this hash.
+    fn enter_place(&mut self, at: usize, hash: u32) -> bool {
         let entered = &mut self.hashes[at - self.base];
-        if *entered != hash {
+        let is_new = *entered != hash;
+        if is_new {
             *entered = hash;
             let head = &mut self.heads[hash as usize];
             self.entries.push(Entry { at: at as u32, next: *head });
             *head = self.entries.len() as u32 - 1;
         }
+        is_new
     }
 
     /// Places where this key may have been, the last one first.

@@ -184,5 +184,5 @@ fn matching(bytes: &[u8], own: &[u8], other: &[u8]) -> usize {
 /// The highest bit of each byte that is not zero.
 fn nonzero(bytes: u64) -> u64 {
     const LOW: u64 = u64::from_le_bytes([0x7f; WORD]);
-    ((bytes & LOW) + LOW | bytes) & !LOW
+    (((bytes & LOW) + LOW) | bytes) & !LOW
 }

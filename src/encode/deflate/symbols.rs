@@ -11,10 +11,10 @@ pub(super) const SHORTEST_MATCH: usize = 3;
 pub(super) const LONGEST_MATCH: usize = 258;
 pub(super) const FARTHEST_MATCH: usize = 1 << 15;
 
-/// A number's symbol, and what the symbol leaves open.
+/// A number's symbol, by its index in the alphabet, and what the symbol leaves open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Symbol {
-    pub(super) symbol: usize,
+    pub(super) index: usize,
     pub(super) extra_bits: u32,
     pub(super) extra: u32,
 }
@@ -23,18 +23,18 @@ impl Symbol {
     /// Numbers from 0 in groups of `2 << precision` symbols that need ever more bits.
     fn of(number: usize, precision: u32) -> Self {
         let extra_bits = number.checked_ilog2().unwrap_or(0).saturating_sub(precision);
-        let symbol = (number >> extra_bits) + ((extra_bits as usize) << precision);
+        let index = (number >> extra_bits) + ((extra_bits as usize) << precision);
         let extra = number & ((1 << extra_bits) - 1);
-        Self { symbol, extra_bits, extra: extra as u32 }
+        Self { index, extra_bits, extra: extra as u32 }
     }
 
     /// The symbol of a match's length among [`LITERALS_AND_LENGTHS`].
     pub(super) fn of_length(length: usize) -> Self {
         if length == LONGEST_MATCH {
-            return Self { symbol: LITERALS_AND_LENGTHS - 1, extra_bits: 0, extra: 0 };
+            return Self { index: LITERALS_AND_LENGTHS - 1, extra_bits: 0, extra: 0 };
         }
         let symbol = Self::of(length - SHORTEST_MATCH, 2);
-        Self { symbol: FIRST_LENGTH + symbol.symbol, ..symbol }
+        Self { index: FIRST_LENGTH + symbol.index, ..symbol }
     }
 
     pub(super) fn of_distance(distance: usize) -> Self {
@@ -87,8 +87,8 @@ impl Counts {
                 Token::Match { length, distance } => {
                     let length = Symbol::of_length(length.into());
                     let distance = Symbol::of_distance(distance.into());
-                    counts.literals_and_lengths[length.symbol] += 1;
-                    counts.distances[distance.symbol] += 1;
+                    counts.literals_and_lengths[length.index] += 1;
+                    counts.distances[distance.index] += 1;
                     counts.extra_bits += u64::from(length.extra_bits + distance.extra_bits);
                 }
             }
