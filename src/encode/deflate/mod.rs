@@ -33,12 +33,12 @@ pub fn zlib(stream: &Stream, stride: usize, effort: Effort) -> Vec<u8> {
     // Deflate with a window of 32 KiB, at its best; a multiple of 31.
     out.extend(&[0x78, 0xda]);
     let (limits, rounds) = limits(stream.len(), effort);
-    let mut parser = Parser::new(stream, stride, SEGMENT.min(stream.len()), limits);
+    let mut parser = Parser::new(stream, stride, SEGMENT.min(stream.len()));
     let mut checksum = simd_adler32::Adler32::new();
     let mut base = 0;
     loop {
         let end = stream.len().min(base + SEGMENT);
-        let parsed = segment::parse(&mut parser, base, end, rounds);
+        let parsed = segment::parse(&mut parser, (base, end), limits, rounds);
         block::write(&parsed.tokens, &parsed.bytes, end == stream.len(), &mut out);
         checksum.write(&parsed.bytes);
         base = end;
@@ -56,15 +56,15 @@ pub fn zlib(stream: &Stream, stride: usize, effort: Effort) -> Vec<u8> {
 const LARGE: usize = 1 << 13;
 const HUGE: usize = 1 << 20;
 
-/// How thoroughly so many bytes are searched, and how often they are parsed.
+/// How thoroughly so many bytes are searched, and how often they are parsed after the first time.
 fn limits(bytes: usize, effort: Effort) -> (SearchLimits, usize) {
     let limits = |depth, nice| SearchLimits { depth, nice };
     match effort {
-        Effort::Fast => (limits(2, 8), 1),
-        Effort::Default if bytes > HUGE => (limits(4, 16), 1),
-        Effort::Default if bytes > LARGE => (limits(8, 24), 2),
+        Effort::Fast => (SearchLimits::QUICK, 0),
+        Effort::Default if bytes > HUGE => (SearchLimits::QUICK, 0),
+        Effort::Default if bytes > LARGE => (limits(8, 24), 1),
         // Small ones cost little, and their headers weigh more.
-        Effort::Default => (limits(16, LONGEST_MATCH), (40_000 / (bytes + 1)).clamp(2, 10)),
+        Effort::Default => (limits(16, LONGEST_MATCH), (40_000 / (bytes + 1)).clamp(2, 9)),
         Effort::Max => (limits(64, LONGEST_MATCH), (300_000 / (bytes + 1)).clamp(5, 60)),
     }
 }

@@ -38,6 +38,11 @@ pub(super) struct SearchLimits {
     pub(super) nice: usize,
 }
 
+impl SearchLimits {
+    /// For a first look.
+    pub(super) const QUICK: Self = Self { depth: 2, nice: 8 };
+}
+
 /// Parses a stream segment by segment, each as often as is worth it.
 pub(super) struct Parser<'a> {
     stream: &'a Stream,
@@ -62,16 +67,11 @@ pub(super) struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     /// A parser for segments of at most so many bytes.
-    pub(super) fn new(
-        stream: &'a Stream,
-        stride: usize,
-        segment: usize,
-        limits: SearchLimits,
-    ) -> Self {
+    pub(super) fn new(stream: &'a Stream, stride: usize, segment: usize) -> Self {
         Self {
             stream,
             stride,
-            limits,
+            limits: SearchLimits::QUICK,
             chosen: vec![0; stream.len()],
             finder: MatchFinder::new(segment),
             base: 0,
@@ -99,7 +99,14 @@ impl<'a> Parser<'a> {
     }
 
     /// The cheapest tokens for the bytes from `base` up to `end`.
-    pub(super) fn parse(&mut self, base: usize, end: usize, costs: &Costs) -> Vec<Token> {
+    pub(super) fn parse(
+        &mut self,
+        base: usize,
+        end: usize,
+        costs: &Costs,
+        limits: SearchLimits,
+    ) -> Vec<Token> {
+        self.limits = limits;
         self.start(base, end);
         let mut at = base;
         while at < end {

@@ -2,7 +2,7 @@
 
 use super::block::Codes;
 use super::costs::Costs;
-use super::parse::Parser;
+use super::parse::{Parser, SearchLimits};
 use super::symbols::{Counts, DISTANCES, LITERALS_AND_LENGTHS, Token};
 
 /// A parsed segment.
@@ -15,15 +15,21 @@ pub(super) struct Parsed {
     bits: u64,
 }
 
-/// Parses the bytes from `base` up to `end` so many times and leaves the parser with the best choice.
-pub(super) fn parse(parser: &mut Parser<'_>, base: usize, end: usize, rounds: usize) -> Parsed {
+/// Parses the bytes from `base` up to `end` and leaves the parser with the best choice: once in a quick way
+/// to learn what tokens cost, and then so many times more.
+pub(super) fn parse(
+    parser: &mut Parser<'_>,
+    (base, end): (usize, usize),
+    limits: SearchLimits,
+    rounds: usize,
+) -> Parsed {
     let mut noise = Noise(1);
-    let mut costs = Costs::before(parser.stream(), base, end);
-    let mut last = parse_once(parser, base, end, &costs);
+    let costs = Costs::before(parser.stream(), base, end);
+    let mut last = parse_once(parser, (base, end), &costs, SearchLimits::QUICK);
     let mut best = last.clone();
-    for _ in 1..rounds {
-        costs = Costs::of(&last.counts);
-        let next = parse_once(parser, base, end, &costs);
+    for _ in 0..rounds {
+        let costs = Costs::of(&last.counts);
+        let next = parse_once(parser, (base, end), &costs, limits);
         let is_settled = next.bits == last.bits;
         if next.bits < best.bits {
             best = next.clone();
@@ -38,8 +44,13 @@ pub(super) fn parse(parser: &mut Parser<'_>, base: usize, end: usize, rounds: us
     best
 }
 
-fn parse_once(parser: &mut Parser<'_>, base: usize, end: usize, costs: &Costs) -> Parsed {
-    let tokens = parser.parse(base, end, costs);
+fn parse_once(
+    parser: &mut Parser<'_>,
+    (base, end): (usize, usize),
+    costs: &Costs,
+    limits: SearchLimits,
+) -> Parsed {
+    let tokens = parser.parse(base, end, costs, limits);
     let counts = Counts::of(&tokens);
     let bits = Codes::of(&counts).bits;
     Parsed { tokens, bytes: parser.chosen()[base..end].to_vec(), counts, bits }

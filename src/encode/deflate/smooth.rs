@@ -16,6 +16,9 @@ pub(super) const HEADER_COSTS: [HeaderCosts; 2] = [
     HeaderCosts { length: 6 * BIT, repeat: 4 * BIT },
 ];
 
+/// The most symbols that get one mean: more seldom have similar counts.
+const LONGEST: u32 = 40;
+
 /// Gives neighbouring symbols the mean of their counts, and so codes of one length, where that makes the
 /// header shorter by more than it makes the codes longer.
 pub(super) fn smooth(counts: &mut [u32], costs: HeaderCosts) {
