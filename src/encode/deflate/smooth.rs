@@ -33,6 +33,9 @@ pub(super) fn smooth(counts: &mut [u32], costs: HeaderCosts) {
         for end in first + 1..=used {
             sum += counts[end - 1];
             let length = (end - first) as u32;
+            if sum > 0 && length > LONGEST {
+                break;
+            }
             let code =
                 (total + log2(length)).saturating_sub(log2(sum.max(1))).clamp(BIT, total.max(BIT));
             let cost = sum * code + costs.stretch(length, sum == 0) + best[end].0;
