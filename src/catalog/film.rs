@@ -10,7 +10,7 @@ use super::paper::Paper;
 use super::part::{At, Every, Moves};
 use super::value::{Bytes, Named, Palette, Repeat, RoleColor};
 use super::words;
-use crate::encode::{Effort, Format, Plays};
+use crate::encode::{ALL_COLORS, Effort, Format, Plays};
 use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
 use crate::puzzle::MAX_TITLE;
 use crate::scene::lettering::Font;
@@ -74,8 +74,9 @@ options! {
         /// The colour of a part of the picture, as a CSS name or hex; can be repeated; the parts are
         /// listed below
         color: Vec<RoleColor> = Vec::new(), "PART=COLOUR", aliases: &["colour"];
-        /// The most colours of the palette, 2 to 256; similar shades are merged
-        palette: Palette = Palette(32), "N", former: &["colors", "colours"];
+        /// The most colours of the palette, 2 to 256, above which similar shades are merged; or all, which
+        /// APNG files can have
+        palette: Palette = Palette(32), "N|all", former: &["colors", "colours"];
         /// The most bytes of the file, like 300KB: the largest scale, frame rate and palette are found in
         /// which it has no more
         max_size: Option<Bytes> = None, "SIZE";
@@ -207,7 +208,20 @@ impl FilmOptions {
                 return Err(OptionError::new(message).with_hint(hint).into());
             }
         }
-        Ok(())
+        self.check_colors(format)
+    }
+
+    /// Refuses all colours where a format has room for some.
+    fn check_colors(&self, format: Format) -> Result<(), RequestError> {
+        match format.limits().colors {
+            Some(most) if self.palette.0 == ALL_COLORS && most < ALL_COLORS => {
+                let message =
+                    format!("--palette all does not apply: a {format} has at most {most} colours");
+                let hint = "-o film.png writes an APNG, which has all";
+                Err(OptionError::new(message).with_hint(hint).into())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether sharp edges will look pale in the format: four pixels share a colour, and the picture is not

@@ -9,7 +9,7 @@ use super::frame::FrameSize;
 use super::option::{Arity, Choice, OptionError, Value, is_whole, unknown};
 use super::paper::Paper;
 use super::part::{At, Every, Moves};
-use crate::encode::{Effort, MOST_REPEATS, Plays};
+use crate::encode::{ALL_COLORS, Effort, MOST_REPEATS, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
 use crate::scene::{Color, ColorError};
@@ -221,7 +221,7 @@ impl Value for Plays {
     }
 }
 
-/// The most colours of a palette, 2 to 256.
+/// The most colours of a palette, 2 to 256, or [`ALL_COLORS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Palette(pub u16);
 
@@ -229,16 +229,20 @@ impl FromStr for Palette {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(colors @ 2..=256) => Ok(Self(colors)),
-            _ => Err(format!("a palette has 2 to 256 colours, not {text}")),
+        match (text, text.parse()) {
+            ("all", _) => Ok(Self(ALL_COLORS)),
+            (_, Ok(colors @ 2..=256)) => Ok(Self(colors)),
+            _ => Err(format!("a palette has 2 to 256 colours, or all, not {text}")),
         }
     }
 }
 
 impl Display for Palette {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match self.0 {
+            ALL_COLORS => f.write_str("all"),
+            colors => colors.fmt(f),
+        }
     }
 }
 

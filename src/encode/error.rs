@@ -75,7 +75,7 @@ pub enum EncodeError {
     #[error("the film {0} times would last more than {hours} hours, which is the most", hours = LONGEST_FILM.as_secs() / 3600)]
     LongVideo(u32),
     /// The number of colours is out of range.
-    #[error("a palette has 2 to 256 colours, not {0}")]
+    #[error("a palette has 2 to 256 colours, or all, not {0}")]
     Colors(u16),
     /// The comment is too long.
     #[error(

@@ -80,8 +80,8 @@ pub struct Limits {
     pub pixels: u64,
     /// The most moves of a film.
     pub moves: u64,
-    /// The most colours of the palette that [`Options::colors`] may ask for; `None`: there is no palette,
-    /// and all colours are exact.
+    /// The most colours that [`Options::colors`] may ask for, which may be
+    /// [`ALL_COLORS`](super::ALL_COLORS); `None`: there is no palette, and all colours are exact.
     pub colors: Option<u16>,
     /// Whether a file has a page for each position, and nothing moves.
     pub has_pages: bool,

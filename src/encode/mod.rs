@@ -3,6 +3,7 @@
 mod apng;
 mod checksummed;
 mod cores;
+pub mod deflate;
 mod error;
 mod exporter;
 mod format;
@@ -21,7 +22,7 @@ pub use error::{EncodeError, LONGEST_COMMENT, MAX_PIXELS, MOST_REPEATS, SizeErro
 use exporter::{Exporter, LONG_HEAD, SHORT_HEAD};
 pub use exporter::{Limits, Signature};
 pub use format::{FORMATS, Format, FormatError, NamedFormat};
-pub use options::{Effort, Options, Plays, Summary};
+pub use options::{ALL_COLORS, Effort, Options, Plays, Summary};
 pub use palette::Palette;
 
 use crate::film::{Film, LONGEST_FILM};

@@ -5,6 +5,9 @@ use std::num::NonZero;
 
 use super::error::{EncodeError, LONGEST_COMMENT, MOST_REPEATS};
 
+/// For [`Options::colors`]: as many as the film has, so that every pixel is exact.
+pub const ALL_COLORS: u16 = u16::MAX;
+
 /// How a film is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
@@ -17,7 +20,7 @@ pub struct Options {
     pub comment: String,
     /// What the film is called, in formats that say that beside their pictures.
     pub title: String,
-    /// The most colours of the palette, 2 to 256; a format may have room for fewer. When a film has
+    /// The most colours, 2 to 256 or [`ALL_COLORS`]; a format may have room for fewer. When a film has
     /// more, shades that look alike are merged; the colours that its figures were given stay exact
     /// as long as there is room for them. With 256, most films are exact to the pixel.
     pub colors: u16,
@@ -60,7 +63,9 @@ impl Options {
             _ if self.comment.len() > LONGEST_COMMENT => {
                 Err(EncodeError::Comment(self.comment.len()))
             }
-            _ if !(2..=256).contains(&self.colors) => Err(EncodeError::Colors(self.colors)),
+            _ if !(2..=256).contains(&self.colors) && self.colors != ALL_COLORS => {
+                Err(EncodeError::Colors(self.colors))
+            }
             _ => Ok(()),
         }
     }

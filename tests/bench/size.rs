@@ -16,6 +16,8 @@ mod glide;
 #[path = "measure/mod.rs"]
 mod measure;
 
+use std::fs::File;
+use std::io::BufReader;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -23,6 +25,8 @@ use std::time::{Duration, Instant};
 use films::films;
 use gallery::gallery;
 use glide::{Glide, Ground};
+use image::codecs::png::PngDecoder;
+use image::{AnimationDecoder, DynamicImage};
 use measure::{median, table};
 use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::{Effort, FORMATS, Format, Options, encode};
@@ -73,6 +77,11 @@ frames[0].save('out.{save}, save_all=True, append_images=frames[1:], duration={}
             &["gifski", "--version"],
             format!("gifski -q --fps {fps} --repeat 0 -o out.gif [0-9]*.png"),
         ),
+        peer(
+            APNGASM,
+            &["sh", "-c", "apngasm | grep -m1 Assembler"],
+            "apngasm out.png shown/0000.png 1 10 -z2 >/dev/null && mv out.png out.gif".to_owned(),
+        ),
         peer("Pillow, APNG", version, pillow("gif', format='PNG'")),
         peer("Pillow, WebP", version, pillow("gif', format='WEBP', lossless=True, method=6")),
     ]
@@ -103,6 +112,8 @@ impl Peer {
 /// The names of our own GIF files.
 const DEFAULT: &str = "ours, default";
 const MAX: &str = "ours, max";
+/// Who makes an APNG of our pictures, in the colours of our palette.
+const APNGASM: &str = "apngasm -z2";
 /// Who makes our file smaller.
 const GIFSICLE: &str = "gifsicle -O3";
 /// Who makes GIFs of pictures.
@@ -253,7 +264,7 @@ impl Found {
     }
 
     /// A line of the table of all films.
-    fn line(&self) -> [String; 9] {
+    fn line(&self) -> [String; 11] {
         let bytes = |who| self.by(who).map_or_else(String::new, |made| made.bytes.to_string());
         [
             self.film.clone(),
@@ -262,6 +273,8 @@ impl Found {
             self.size_against(DEFAULT, GIFSICLE),
             self.size_against(MAX, GIFSICLE),
             self.size_against(DEFAULT, PEERS[0]),
+            self.size_against("ours, default, APNG", APNGASM),
+            self.size_against("ours, max, APNG", APNGASM),
             self.size_against("ours, default, APNG", "Pillow, APNG"),
             self.size_against(DEFAULT, "Pillow, WebP"),
             self.speed(),
@@ -275,6 +288,21 @@ fn ours(format: Format, effort: Effort) -> String {
         format!("ours, {effort}")
     } else {
         format!("ours, {effort}, {format}")
+    }
+}
+
+/// Writes the pictures of our own APNG, in the colours of its palette.
+fn write_shown(folder: &Path) {
+    let file = BufReader::new(File::open(folder.join("ours_default.apng")).unwrap());
+    let decoder = PngDecoder::new(file).unwrap();
+    if !decoder.is_apng().unwrap() {
+        return;
+    }
+    let shown = folder.join("shown");
+    std::fs::create_dir(&shown).unwrap();
+    for (number, frame) in decoder.apng().unwrap().into_frames().take(LONG).enumerate() {
+        let picture = DynamicImage::from(frame.unwrap().into_buffer()).into_rgb8();
+        picture.save(shown.join(format!("{number:04}.png"))).unwrap();
     }
 }
 
@@ -295,6 +323,7 @@ fn compare(sample: &Sample) -> Found {
         let seconds = median(runs, || drop(sample.ours(format, effort)));
         made.push(Made { by: ours(format, effort), bytes: bytes.len() as u64, seconds });
     }
+    write_shown(folder.path());
     for peer in peers(sample.fps()).iter().filter(|peer| peer.version().is_some()) {
         let slow = !PEERS.contains(&peer.name) && peer.name != GIFSICLE;
         if pictures.is_share() && slow {
@@ -324,6 +353,13 @@ fn processes() {
         ("render frogs 5 8", 25, "≤ 15 ms, ≤ 20700 bytes"),
         ("render frogs 5 8 --effort fast", 25, ""),
         ("render frogs 5 8 --effort max", 1, "≤ 20300 bytes"),
+        ("render frogs 5 8 -o film.apng", 9, "≤ 1 s, ≤ 10258 bytes"),
+        ("render frogs 5 8 --theme storybook -o film.apng", 3, "≤ 1 s, ≤ 449700 bytes"),
+        (
+            "render river fox-duck-corn --scale 0.75 --fps 15 -o film.apng",
+            3,
+            "≤ 1 s, ≤ 206750 bytes",
+        ),
         ("render frogs 100 100", 9, "≤ 80 ms"),
         ("render frogs 5 8 --theme storybook", 9, "≤ 400 ms"),
         ("render frogs 20 20 --theme storybook", 9, "≤ 1 s"),
@@ -354,6 +390,8 @@ fn main() {
         "of gifsicle -O3",
         "max",
         "of ffmpeg",
+        "APNG of apngasm -z2",
+        "max",
         "APNG of Pillow's",
         "of WebP",
         "faster than the fastest",

@@ -11,7 +11,7 @@ use puzzlereel::scene::{Actor, ActorId, Color, Figure, Outline, Pose, Shape};
 use puzzlereel::search::unwatched;
 use puzzlereel::story::Story;
 
-use crate::support::decoders::decoders;
+use crate::support::decoders::{decoders, decoders_of};
 use crate::support::{
     Slides, encoded, gif, looping_formats, pace, painted, painted_film, pixel_formats, requests,
     rgb, slide, slow,
@@ -50,9 +50,9 @@ fn assert_decodes_in(format: Format, story: &dyn Story, pace: &Pace, name: &str)
     let frames: Vec<_> = painted_film(&film).iter().map(rgb).collect();
     // Shades that look alike are merged only where there are more than a palette holds.
     let colors: HashSet<&[u8]> = frames.iter().flat_map(|frame| frame.chunks(3)).collect();
-    let exact = colors.len() <= format.limits().colors.map_or(0, usize::from);
+    let exact = colors.len() <= usize::from(Options::default().colors);
     let (_folder, file) = written(format, &bytes);
-    for (program, decode) in decoders() {
+    for (program, decode) in decoders_of(format) {
         let decoded = decode(&file);
         assert_eq!(decoded.frames.len(), frames.len(), "{name}: frames in {program}");
         for (number, (found, expected)) in decoded.frames.iter().zip(&frames).enumerate() {

@@ -8,6 +8,7 @@ mod support;
 mod apng;
 mod contrast;
 mod decoders;
+mod deflate;
 mod emoji;
 mod font;
 mod frame;

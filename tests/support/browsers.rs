@@ -1,4 +1,4 @@
-//! Vector films as browsers show them at chosen times.
+//! Films as browsers show them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -79,6 +79,30 @@ impl Browser {
         rows_of(&shot, (width, height), times.len())
     }
 
+    /// The whole pictures of an animated PNG of this width and height: red, green and blue of each pixel,
+    /// row by row. Only Chromium has a script for that.
+    pub(crate) fn frames(
+        apng: &[u8],
+        (width, height): (usize, usize),
+        count: usize,
+    ) -> Vec<Vec<u8>> {
+        let folder = tempfile::tempdir().unwrap();
+        let [page, shot] = ["page.html", "shot.png"].map(|name| folder.path().join(name));
+        assert!(height * count < HIGHEST, "the page would be too high");
+        std::fs::write(&page, page_of_frames(apng, (width, height), count)).unwrap();
+        // The last row tells whether all was drawn in time.
+        let size = (width, height * count + 1);
+        let shots = (0..5).map(|_| {
+            Self::Chromium.shoot(&page, &shot, size, folder.path());
+            image::open(&shot).unwrap().into_rgb8()
+        });
+        let is_whole = |shot: &image::RgbImage| shot.get_pixel(0, size.1 as u32 - 1).0 == DRAWN;
+        let shot = { shots }.find(is_whole).expect("Chromium draws all frames");
+        let stride = shot.width() as usize * 3;
+        let rows: Vec<&[u8]> = shot.chunks_exact(stride).map(|row| &row[..width * 3]).collect();
+        rows.chunks_exact(height).map(<[_]>::concat).collect()
+    }
+
     fn shoot(self, page: &Path, shot: &Path, (width, height): (usize, usize), folder: &Path) {
         let size = format!("--window-size={width},{height}");
         let output = format!("--screenshot={}", shot.display());
@@ -91,6 +115,8 @@ impl Browser {
             Self::Chromium => command
                 .args(["--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"])
                 .args(["--force-color-profile=srgb", "--run-all-compositor-stages-before-draw"])
+                // Scripts have time to end.
+                .arg("--virtual-time-budget=60000")
                 .args([format!("--user-data-dir={}", profile.display()), size, output, page]),
             Self::Firefox => {
                 std::fs::create_dir_all(&profile).unwrap();
@@ -135,4 +161,25 @@ fn page_of(svg: &str, times: &[Duration]) -> String {
          svg.setCurrentTime(+film.dataset.time); }</script>",
     );
     page
+}
+
+/// The colour that the page gets below the last frame.
+const DRAWN: [u8; 3] = [0, 255, 0];
+
+/// A page that decodes an animated PNG and draws its frames, one below the other.
+fn page_of_frames(apng: &[u8], (width, height): (usize, usize), count: usize) -> String {
+    let bytes = apng.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    format!(
+        "<!DOCTYPE html><meta charset=utf-8><style>body{{margin:0}}canvas{{display:block}}</style>\n\
+         <canvas width={width} height={}></canvas><script>(async () => {{\
+         const film = new ImageDecoder({{data: new Uint8Array([{bytes}]), type: 'image/png'}});\
+         const frame = number => film.decode({{frameIndex: number}});\
+         const frames = await Promise.all([...Array({count}).keys()].map(frame));\
+         const canvas = document.querySelector('canvas').getContext('2d');\
+         frames.forEach(({{image}}, number) => canvas.drawImage(image, 0, number * {height}));\
+         canvas.fillStyle = 'rgb({})'; canvas.fillRect(0, {}, {width}, 1); }})();</script>",
+        height * count + 1,
+        DRAWN.map(|channel| channel.to_string()).join(","),
+        height * count,
+    )
 }

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use puzzlereel::encode::Format;
+
 use super::Decoded;
 
 /// A program that decodes a file into whole pictures.
@@ -20,6 +22,22 @@ pub(crate) fn decoders() -> Vec<(&'static str, Decoder)> {
         .filter(|(name, _, probe)| probe.is_empty() || installed(name, probe))
         .map(|(name, decoder, _)| (name, decoder))
         .collect()
+}
+
+/// Those of the [`decoders`] that read files of a format right. Pillow before version 11 shows transparent
+/// pixels of an APNG with a palette as black.
+pub(crate) fn decoders_of(format: Format) -> Vec<(&'static str, Decoder)> {
+    let all = decoders().into_iter();
+    if format.extension() != "apng" || is_pillow_new() {
+        return all.collect();
+    }
+    eprintln!("SKIPPED: this Pillow cannot read APNG with a transparent colour; version 11 can");
+    all.filter(|(name, _)| *name != "Pillow").collect()
+}
+
+fn is_pillow_new() -> bool {
+    const PROBE: &str = "import PIL, sys; sys.exit(int(PIL.__version__.split('.')[0]) < 11)";
+    run(&["/usr/bin/python3", "-c", PROBE]).is_some_and(|output| output.status.success())
 }
 
 /// Whether a program is there.

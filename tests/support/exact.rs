@@ -8,7 +8,7 @@ use puzzlereel::paint::{Raster, paint};
 use puzzlereel::scene::Color;
 use puzzlereel::story::Story;
 
-use super::decoders::{decoders, installed};
+use super::decoders::{decoders_of, image_crate, installed};
 use super::encoded;
 
 /// A film's pictures in the colours of its palette, none like the one before, and how long each is
@@ -58,7 +58,7 @@ pub(crate) fn assert_exact(
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("film").with_extension(format.extension());
     std::fs::write(&file, &bytes).unwrap();
-    let mut readers = decoders();
+    let mut readers = decoders_of(format);
     if format.extension() == "gif" && installed("gifsicle", &["gifsicle", "--version"]) {
         readers.push(("gifsicle", |file| {
             let whole = file.with_extension("whole.gif");
@@ -71,7 +71,7 @@ pub(crate) fn assert_exact(
             let run = run.unwrap();
             let said = String::from_utf8_lossy(&run.stderr);
             assert!(run.status.success() && said.is_empty(), "{said}");
-            decoders()[0].1(&whole)
+            image_crate(&std::fs::read(whole).unwrap())
         }));
     }
     for (program, decode) in readers {

@@ -18,10 +18,9 @@ impl Coder for LzwCoder {
 
     fn code(&self, patch: &IndexedPatch) -> Frame<'static> {
         let IndexedPatch { width, indices, free } = patch;
-        let coded = lzw::code(
-            &Picture { width: *width, indices, entries: self.entries, free },
-            self.effort,
-        );
+        let indices: Vec<u8> = indices.iter().map(|&index| index as u8).collect();
+        let picture = Picture { width: *width, indices: &indices, entries: self.entries, free };
+        let coded = lzw::code(&picture, self.effort);
         Frame {
             width: *width as u16,
             height: patch.height() as u16,

@@ -10,11 +10,14 @@ use crate::scene::Color;
 use merge::{Shade, merge};
 pub(super) use tally::Tally;
 
+/// The most entries of a palette in a file. One with more is a list of all colours.
+pub(super) const MOST_ENTRIES: usize = 256;
+
 /// A palette and the index in it of every colour of the film.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Palette {
     colors: Vec<Color>,
-    indices: FxHashMap<Rgba, u8>,
+    indices: FxHashMap<Rgba, u32>,
     /// Whether a single change has all colours.
     exhausted: bool,
 }
@@ -28,29 +31,31 @@ impl Palette {
         shades.sort_by_key(|shade| std::cmp::Reverse(shade.pixels));
         let mut palette = Self::new(&shades);
         palette.exhausted = tally.needs_all(palette.len(), |color| palette.index(color));
-        let order = tally.order(palette.len(), |color| palette.index(color));
-        palette.arrange(&order);
+        if palette.len() <= MOST_ENTRIES {
+            let order = tally.order(palette.len(), |color| palette.index(color));
+            palette.arrange(&order);
+        }
         palette
     }
 
     fn new(shades: &[Shade]) -> Self {
         let index = |(index, shade): (usize, &Shade)| {
             let members = shade.members.clone();
-            members.into_iter().map(move |member| (member, index as u8))
+            members.into_iter().map(move |member| (member, index as u32))
         };
         let indices = shades.iter().enumerate().flat_map(index).collect();
         Self { colors: shades.iter().map(|shade| shade.color).collect(), indices, exhausted: false }
     }
 
     /// Puts the colours into another order, given as their indices now.
-    fn arrange(&mut self, order: &[u8]) {
-        let mut indices = [0; 256];
-        for (&old, new) in order.iter().zip(0..=u8::MAX) {
-            indices[usize::from(old)] = new;
+    fn arrange(&mut self, order: &[u32]) {
+        let mut indices = [0; MOST_ENTRIES];
+        for (&old, new) in order.iter().zip(0..) {
+            indices[old as usize] = new;
         }
-        self.colors = order.iter().map(|&old| self.colors[usize::from(old)]).collect();
+        self.colors = order.iter().map(|&old| self.colors[old as usize]).collect();
         for index in self.indices.values_mut() {
-            *index = indices[usize::from(*index)];
+            *index = indices[*index as usize];
         }
     }
 
@@ -64,7 +69,7 @@ impl Palette {
     #[must_use]
     pub fn color_of(&self, color: Color) -> Option<Color> {
         let index = self.indices.get(&[color.r, color.g, color.b, u8::MAX])?;
-        Some(self.colors[usize::from(*index)])
+        Some(self.colors[*index as usize])
     }
 
     /// Whether a change has all colours, so that none can stand for transparent pixels.
@@ -82,12 +87,12 @@ impl Palette {
         self.colors.iter().flat_map(|color| [color.r, color.g, color.b]).collect()
     }
 
-    fn index(&self, color: Rgba) -> u8 {
+    fn index(&self, color: Rgba) -> u32 {
         self.indices.get(&color).copied().unwrap_or_default()
     }
 
     /// The indices of a picture's pixels, all of whose colours were planned.
-    pub(super) fn indices(&self, raster: &Raster) -> Vec<u8> {
+    pub(super) fn indices(&self, raster: &Raster) -> Vec<u32> {
         let mut indices = Vec::with_capacity(raster.pixels.len());
         for run in raster.pixels.chunk_by(|a, b| a == b) {
             let index = self.index(run[0]);

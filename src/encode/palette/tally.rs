@@ -70,44 +70,44 @@ impl Tally {
     }
 
     /// Whether a change has all of `count` colours, those of pixels that stay the same among them.
-    pub(super) fn needs_all(&self, count: usize, index: impl Fn(Rgba) -> u8) -> bool {
+    pub(super) fn needs_all(&self, count: usize, index: impl Fn(Rgba) -> u32) -> bool {
         // The first picture is that of no change.
         let mut changes = self.pictures.iter().skip(1).filter(|change| change.all.len() >= count);
         changes.any(|change| {
-            let mut used = [false; 256];
-            change.all.iter().for_each(|&color| used[usize::from(index(color))] = true);
+            let mut used = vec![false; count];
+            change.all.iter().for_each(|&color| used[index(color) as usize] = true);
             used.iter().filter(|&&used| used).count() == count
         })
     }
 
     /// The order of colours in which pictures that are often shown use low indices only: these are
     /// coded in fewer bits. There are `count` colours, whose indices now are in the order of pixels.
-    pub(super) fn order(&self, count: usize, index: impl Fn(Rgba) -> u8) -> Vec<u8> {
+    pub(super) fn order(&self, count: usize, index: impl Fn(Rgba) -> u32) -> Vec<u32> {
         let wanting = |picture: &Picture| {
-            let mut indices: Vec<u8> = picture.colors.iter().map(|&color| index(color)).collect();
+            let mut indices: Vec<u32> = picture.colors.iter().map(|&color| index(color)).collect();
             indices.sort_unstable();
             indices.dedup();
             (picture.shown, indices)
         };
-        let mut wanting: Vec<(u64, Vec<u8>)> = self.pictures.iter().map(wanting).collect();
-        let mut order: Vec<u8> = Vec::with_capacity(count);
-        let mut ordered = [false; 256];
+        let mut wanting: Vec<(u64, Vec<u32>)> = self.pictures.iter().map(wanting).collect();
+        let mut order: Vec<u32> = Vec::with_capacity(count);
+        let mut ordered = vec![false; count];
         // Again and again the picture that is served best by the next indices: the most showings for
         // each colour that it wants.
         loop {
             wanting.retain(|(_, indices)| !indices.is_empty());
-            let worth = |(shown, indices): &(u64, Vec<u8>)| (*shown << 16) / indices.len() as u64;
+            let worth = |(shown, indices): &(u64, Vec<u32>)| (*shown << 16) / indices.len() as u64;
             let Some(best) = wanting.iter().rev().max_by_key(|picture| worth(picture)) else {
                 break;
             };
             order.extend(&best.1);
-            best.1.iter().for_each(|&index| ordered[usize::from(index)] = true);
+            best.1.iter().for_each(|&index| ordered[index as usize] = true);
             for (_, indices) in &mut wanting {
-                indices.retain(|&index| !ordered[usize::from(index)]);
+                indices.retain(|&index| !ordered[index as usize]);
             }
         }
-        let all = (0..count).map(|index| index as u8);
-        order.extend(all.filter(|&index| !ordered[usize::from(index)]));
+        let all = (0..count).map(|index| index as u32);
+        order.extend(all.filter(|&index| !ordered[index as usize]));
         order
     }
 }

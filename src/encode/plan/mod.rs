@@ -11,7 +11,7 @@ pub(super) use patch::IndexedPatch;
 
 use super::error::EncodeError;
 use super::exporter::Limits;
-use super::options::Options;
+use super::options::{ALL_COLORS, Options};
 use super::palette::{Palette, Tally};
 use crate::film::Film;
 use crate::paint::Raster;
@@ -51,7 +51,10 @@ impl FilmPlan {
             }
             Ok::<_, EncodeError>(())
         })?;
-        let colors = usize::from(options.colors.min(limits.colors.unwrap_or(u16::MAX)));
+        let colors = match options.colors.min(limits.colors.unwrap_or(ALL_COLORS)) {
+            ALL_COLORS => usize::MAX,
+            most => most.into(),
+        };
         let palette = Palette::plan(&tally, cache.inks(), colors);
         Ok(Self { opening, palette, changes, cache, limits })
     }

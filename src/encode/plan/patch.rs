@@ -9,7 +9,7 @@ pub(in crate::encode) struct IndexedPatch {
     /// Pixels across.
     pub(in crate::encode) width: usize,
     /// The palette's index of each pixel, row by row.
-    pub(in crate::encode) indices: Vec<u8>,
+    pub(in crate::encode) indices: Vec<u32>,
     /// For each pixel whether the screen shows it already; empty: for none.
     pub(in crate::encode) free: Vec<bool>,
 }

@@ -14,8 +14,8 @@ use crate::encode::options::Options;
 use crate::encode::palette::Palette;
 use crate::paint::delta::{Change, ChangeId, DeltaFrame};
 
-/// The most pixels that wait to be coded, at two bytes each. A single change may have more.
-const WAITING_PIXELS: usize = 4 << 20;
+/// The most pixels that wait to be coded, at five bytes each. A single change may have more.
+const WAITING_PIXELS: usize = 2 << 20;
 /// The most frames that wait.
 const WAITING_FRAMES: usize = 1 << 12;
 
