@@ -39,7 +39,7 @@
 //! | [`encode`] | `paint`, `film`, `story`, `scene` |
 //! | [`catalog`] | `puzzle`, `search`, `stage`, `story`, `scene`, `film`, `encode` |
 //! | `files` | `catalog`, `encode` |
-//! | `batch` | `catalog`, `film`, `encode`, `search`, `files` |
+//! | `batch` | `catalog`, `stage`, `story`, `film`, `encode`, `search`, `files` |
 //! | `cli` | the library, as an outsider would |
 //!
 //! Only `files`, `batch` and `cli` write files of their own accord or look at clocks; they run

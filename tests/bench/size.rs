@@ -82,6 +82,14 @@ frames[0].save('out.{save}, save_all=True, append_images=frames[1:], duration={}
             &["sh", "-c", "apngasm | grep -m1 Assembler"],
             "apngasm out.png shown/0000.png 1 10 -z2 >/dev/null && mv out.png out.gif".to_owned(),
         ),
+        peer(
+            "x264, crf 18",
+            &["ffmpeg", "-version"],
+            format!(
+                "ffmpeg -v error -y -framerate {fps} -i %04d.png -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2' \
+                 -c:v libx264 -crf 18 -pix_fmt yuv420p out.mp4 && mv out.mp4 out.gif"
+            ),
+        ),
         peer("Pillow, APNG", version, pillow("gif', format='PNG'")),
         peer("Pillow, WebP", version, pillow("gif', format='WEBP', lossless=True, method=6")),
     ]
@@ -312,8 +320,14 @@ fn compare(sample: &Sample) -> Found {
     let pictures = sample.write_pictures(folder.path());
     let mut made = Vec::new();
     let efforts = [(Effort::Fast, 5), (Effort::Default, 5), (Effort::Max, 1)];
-    let formats = FORMATS.iter().filter(|format| format.loops());
-    for (&format, (effort, runs)) in formats.flat_map(|f| efforts.map(|effort| (f, effort))) {
+    // Drawings, pages and videos know no effort; videos need their coder.
+    let ready = FORMATS.iter().filter(|format| format.check_ready().is_ok());
+    let ways = ready.flat_map(|&format| {
+        let plain = [(Effort::Default, 3)];
+        let efforts = if format.has_palette() { &efforts[..] } else { &plain[..] };
+        efforts.iter().map(move |&(effort, runs)| (format, effort, runs)).collect::<Vec<_>>()
+    });
+    for (format, effort, runs) in ways {
         if effort == Effort::Max && pictures.is_share() {
             continue;
         }

@@ -17,7 +17,7 @@ const TABLE: [(&str, &[&str]); 13] = [
     ("encode", &["paint", "film", "story", "scene"]),
     ("catalog", &["puzzle", "search", "stage", "story", "scene", "film", "encode"]),
     ("files", &["catalog", "encode"]),
-    ("batch", &["catalog", "story", "film", "encode", "search", "files"]),
+    ("batch", &["catalog", "stage", "story", "film", "encode", "search", "files"]),
     (
         "cli",
         &[

@@ -1,9 +1,8 @@
 //! What pages and figures have in common: units, colours, and how they are written.
 
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{Chunk, Content, Filter, Name, Ref, Settings};
 
-use crate::encode::deflate::{Stream, zlib};
-use crate::encode::options::Effort;
 use crate::scene::Color;
 
 /// Points to a pixel: 96 pixels are an inch.
@@ -41,14 +40,18 @@ pub(super) fn write_stream(chunk: &mut Chunk, id: Ref, bytes: &[u8]) {
     }
 }
 
+/// The most effort that deflate can make.
+const EFFORT: u8 = 10;
 /// How many bytes it takes to say that a stream is compressed.
 const FILTER: usize = 20;
 
 /// Compressed bytes, if these are shorter.
 pub(super) fn compressed(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut stream = Stream::with_capacity(bytes.len());
-    bytes.iter().for_each(|&byte| stream.push(byte, byte));
-    // There are no rows.
-    let shorter = zlib(&stream, 1, Effort::Default);
+    let shorter = compress(bytes);
     (shorter.len() + FILTER < bytes.len()).then_some(shorter)
+}
+
+/// Compressed bytes. The coder of pictures would take twenty times as long for a hundredth.
+pub(super) fn compress(bytes: &[u8]) -> Vec<u8> {
+    compress_to_vec_zlib(bytes, EFFORT)
 }

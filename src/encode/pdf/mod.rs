@@ -8,14 +8,14 @@ mod text;
 use std::io::Write;
 use std::time::Duration;
 
-use pdf_writer::{Finish as _, Name, Pdf as Document, Rect, Ref, TextStr};
+use pdf_writer::{Filter, Finish as _, Name, Pdf as Document, Rect, Ref, TextStr, XRefFilter};
 
 use super::checksummed::Checksummed;
 use super::error::EncodeError;
 use super::exporter::{Exporter, Limits};
 use super::options::{Options, Summary};
 use crate::film::Film;
-use content::{FONT, POINTS, settings, write_stream};
+use content::{FONT, POINTS, compress, settings, write_stream};
 use figures::Figures;
 
 /// The format.
@@ -106,7 +106,9 @@ impl Exporter for Pdf {
         objects.finish();
         resources.finish();
         tree.finish();
-        let file = document.finish();
+        let file = document.finish_with_xref_stream_and_filter(next.bump(), |table| {
+            (compress(table), XRefFilter::Single(Filter::FlateDecode))
+        });
         out.write_all(file.strip_suffix(EOF).unwrap_or(&file))?;
         let checksum = out.checksum();
         out.write_all(&self.end(checksum))?;

@@ -6,7 +6,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 use std::thread::{self, JoinHandle};
 
-use super::coder::{Codec, KEY_EVERY};
+use super::codec::{Codec, KEY_EVERY};
 use super::rate::Rate;
 use super::track::Track;
 use super::yuv::{Standard, Yuv};

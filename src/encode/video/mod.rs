@@ -1,6 +1,8 @@
 //! Video: films at a constant rate, without compression or as a video encoder makes them.
 
+mod codec;
 mod coder;
+mod container;
 #[cfg(feature = "ffmpeg")]
 mod ffmpeg;
 #[cfg(feature = "ffmpeg")]
@@ -19,6 +21,6 @@ mod webm;
 mod y4m;
 mod yuv;
 
-pub(super) use movie::{MOV, MP4, WEBM};
+pub(super) use container::{MOV, MP4, WEBM};
 pub(super) use rgba::RawRgba;
 pub(super) use y4m::Y4m;

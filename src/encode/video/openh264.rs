@@ -7,7 +7,7 @@ use openh264::encoder::{
 use openh264::formats::YUVSlices;
 use openh264::{OpenH264API, Timestamp};
 
-use super::coder::KEY_EVERY;
+use super::codec::KEY_EVERY;
 use super::rate::Rate;
 use super::screening::{Shown, screen};
 use super::track::Track;
