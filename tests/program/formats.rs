@@ -7,9 +7,9 @@ use crate::support::command::Scratch;
 #[test]
 fn a_format_is_named_where_the_file_does_not_name_it() {
     let scratch = Scratch::new();
-    let svg = scratch.run("render frogs 1 1 --format svg -o -").ok();
+    let svg = scratch.run("render frogs 1 1 --format svg -q -o -").ok();
     assert!(svg.out.starts_with("<svg "), "{svg:?}");
-    let gif = scratch.run("render frogs 1 1 -o -").ok();
+    let gif = scratch.run("render frogs 1 1 -q -o -").ok();
     assert!(gif.out.starts_with("GIF89a"), "{gif:?}");
     scratch.run("render frogs 1 1 --format bmp -o film").fails(2, &["bmp", "png"]);
     scratch.run("render frogs 1 1 --format PNG -o film").ok();
