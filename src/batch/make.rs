@@ -112,30 +112,29 @@ impl<'a> Maker<'a> {
         let story = self.answer.story(&request.film, format)?;
         let moves = story.len();
         let watched = Watched { story: story.as_ref(), on_move: |done| on_move(done, moves) };
-        let made = self.write(&watched, &request, &self.options(&request), format, open)?;
+        let made = write(&watched, &request, &self.options(&request), format, open)?;
         let changed = request.film.changed_from(&self.request.film);
         Ok(Made { fitted: self.request.film.max_size.map(|most| (most, changed)), ..made })
     }
+}
 
-    /// Writes one story at the pace of a request.
-    pub(super) fn write(
-        &self,
-        story: &dyn Story,
-        request: &Request,
-        options: &Options,
-        format: Format,
-        open: impl FnOnce() -> Result<Target, TargetError>,
-    ) -> Result<Made, MakeError> {
-        let moves = story.len();
-        let film = Film::new(story, &request.pace()).map_err(RequestError::from)?;
-        let mut target = open()?;
-        let path = target.path().map(Path::to_owned);
-        let written = encode(&film, format, options, target.writer());
-        let summary = written.map_err(|error| match error {
-            EncodeError::Write(error) => target.failed(error).into(),
-            other => MakeError::Encode(other),
-        })?;
-        target.finish()?;
-        Ok(Made { path, moves, summary, fitted: None, reader: format.reader(&film) })
-    }
+/// Writes one story at the pace of a request.
+pub(super) fn write(
+    story: &dyn Story,
+    request: &Request,
+    options: &Options,
+    format: Format,
+    open: impl FnOnce() -> Result<Target, TargetError>,
+) -> Result<Made, MakeError> {
+    let moves = story.len();
+    let film = Film::new(story, &request.pace()).map_err(RequestError::from)?;
+    let mut target = open()?;
+    let path = target.path().map(Path::to_owned);
+    let written = encode(&film, format, options, target.writer());
+    let summary = written.map_err(|error| match error {
+        EncodeError::Write(error) => target.failed(error).into(),
+        other => MakeError::Encode(other),
+    })?;
+    target.finish()?;
+    Ok(Made { path, moves, summary, fitted: None, reader: format.reader(&film) })
 }

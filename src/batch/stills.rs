@@ -1,6 +1,6 @@
 //! Pictures of the positions of a solution, or of the frames of its film, a file for each.
 
-use super::make::{Made, MakeError, Maker};
+use super::make::{Made, MakeError, Maker, write};
 use crate::catalog::{At, Every, FilmOptions, OptionError, Request, RequestError};
 use crate::encode::{Format, Options};
 use crate::files::{Target, TargetError};
@@ -80,7 +80,7 @@ impl Stills<'_> {
             }
             let options = Options { threads: self.maker.threads, ..request.options() };
             let open = || open(number);
-            on_done(self.maker.write(&still, &request, &options, self.format, open)?)?;
+            on_done(write(&still, &request, &options, self.format, open)?)?;
         }
         Ok(())
     }

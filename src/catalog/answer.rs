@@ -59,16 +59,16 @@ pub trait Answer {
 pub(super) struct Solved<R: PuzzleRequest> {
     pub(super) request: R,
     pub(super) puzzle: PuzzleOf<R>,
-    pub(super) solved: Result<Solution<MoveOf<R>>, Unsolved>,
+    pub(super) outcome: Result<Solution<MoveOf<R>>, Unsolved>,
 }
 
 impl<R: PuzzleRequest> Answer for Solved<R> {
     fn unsolved(&self) -> Option<&Unsolved> {
-        self.solved.as_ref().err()
+        self.outcome.as_ref().err()
     }
 
     fn stats(&self) -> String {
-        let solution = match &self.solved {
+        let solution = match &self.outcome {
             Ok(solution) => solution,
             Err(unsolved) => return describe(unsolved.stats()),
         };
@@ -77,18 +77,18 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
     }
 
     fn doubt(&self) -> Option<String> {
-        let solution = self.solved.as_ref().ok()?;
+        let solution = self.outcome.as_ref().ok()?;
         let doubtful = solution.proof != Proof::Optimal && solution.solver == Solver::Beam.name();
         doubtful.then(|| self.result(solution))
     }
 
     fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
-        let solution = self.solved.clone()?;
+        let solution = self.outcome.clone()?;
         Layout::new(&self.request, &self.puzzle, film, format)?.story(solution)
     }
 
     fn extent(&self, notation: Option<&str>) -> (u64, u64) {
-        let Ok(solution) = &self.solved else { return (0, 0) };
+        let Ok(solution) = &self.outcome else { return (0, 0) };
         let mut line = Vec::new();
         (Self::notation(notation).write)(&self.puzzle, &self.puzzle.start(), &[], &mut line);
         (solution.len, solution.len.saturating_add(1).saturating_mul(line.len() as u64 + 1))
@@ -145,9 +145,9 @@ impl<R: PuzzleRequest> Solved<R> {
         mut show: impl FnMut(&StateOf<R>, &[MoveOf<R>]) -> T,
     ) -> impl Iterator<Item = T> {
         // The start of a huge board is not made if nothing follows.
-        let mut state = self.solved.is_ok().then(|| self.puzzle.start());
+        let mut state = self.outcome.is_ok().then(|| self.puzzle.start());
         let mut history = Vec::new();
-        let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        let moves = self.outcome.iter().flat_map(|solution| solution.moves(&self.puzzle));
         std::iter::once(None).chain(moves.map(Some)).filter_map(move |mv| {
             let state = state.as_mut()?;
             if let Some(mv) = mv {
@@ -175,7 +175,7 @@ impl<R: PuzzleRequest> Solved<R> {
     /// The moves as data.
     fn moves_data(&self) -> impl Iterator<Item = Json> {
         let mut state = self.puzzle.start();
-        let moves = self.solved.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        let moves = self.outcome.iter().flat_map(|solution| solution.moves(&self.puzzle));
         moves.map(move |mv| {
             let data = R::move_data(&self.puzzle, &state, mv);
             self.puzzle.apply(&mut state, mv);
@@ -193,7 +193,7 @@ struct Object<'a, R: PuzzleRequest> {
 
 impl<R: PuzzleRequest> Serialize for Object<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let solved = &self.answer.solved;
+        let solved = &self.answer.outcome;
         let solution = solved.as_ref().ok();
         let (stats, lower_bound, solver, open) = match solved {
             Ok(solution) => (solution.stats, Some(solution.lower_bound()), solution.solver, None),

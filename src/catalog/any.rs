@@ -92,8 +92,8 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Answer>, RequestError> {
         let puzzle = self.puzzle()?;
-        let solved = self.solve(&puzzle, solver, watcher);
-        Ok(Box::new(Solved { request: self.clone(), puzzle, solved }))
+        let outcome = self.solve(&puzzle, solver, watcher);
+        Ok(Box::new(Solved { request: self.clone(), puzzle, outcome }))
     }
 
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {

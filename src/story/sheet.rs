@@ -145,26 +145,20 @@ impl Grid {
         let grids = (1..=most).map(with);
         // Two lines for a sentence.
         let row = |grid: &Self| grid.height + 2 * LINE + GAP;
-        match style.paper {
-            Some(paper) => {
-                let fits =
-                    grids.filter(|grid| grid.columns == 1 || grid.width >= NARROWEST.min(wide));
-                let pages = |grid: &Self| {
-                    let rows =
-                        ((paper.height as i32 - 2 * MARGIN + GAP) / row(grid)).max(1) as usize;
-                    cells.div_ceil(rows * grid.columns)
-                };
-                fits.min_by_key(pages).unwrap_or_else(|| with(1))
-            }
-            None => {
-                let off = |grid: &Self| {
-                    let width = f64::from(grid.columns as i32 * (grid.width + GAP));
-                    let height = cells.div_ceil(grid.columns) as f64 * f64::from(row(grid));
-                    (width / height / SHAPE).max(height * SHAPE / width)
-                };
-                grids.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or_else(|| with(1))
-            }
-        }
+        let Some(paper) = style.paper else {
+            let off = |grid: &Self| {
+                let width = f64::from(grid.columns as i32 * (grid.width + GAP));
+                let height = cells.div_ceil(grid.columns) as f64 * f64::from(row(grid));
+                (width / height / SHAPE).max(height * SHAPE / width)
+            };
+            return grids.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or_else(|| with(1));
+        };
+        let fits = grids.filter(|grid| grid.columns == 1 || grid.width >= NARROWEST.min(wide));
+        let pages = |grid: &Self| {
+            let rows = ((paper.height as i32 - 2 * MARGIN + GAP) / row(grid)).max(1) as usize;
+            cells.div_ceil(rows * grid.columns)
+        };
+        fits.min_by_key(pages).unwrap_or_else(|| with(1))
     }
 
     /// From the left edge of a picture to that of the next one.
