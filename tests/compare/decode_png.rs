@@ -1,9 +1,12 @@
 //! PNG in all its kinds, and interlaced frames.
 
+use std::error::Error;
+
 use png::{BitDepth, ColorType};
+use puzzlereel::compare::{Animation, Budget};
 
 use crate::decode::{RED, shown};
-use crate::film::{BLACK, Colour, NOTHING, WHITE, still_png};
+use crate::film::{BLACK, Colour, NOTHING, WHITE, reader, still_png};
 
 /// What a PNG of 2×1 pixels shows.
 fn two_pixels(kind: ColorType, depth: BitDepth, rows: &[u8]) -> Vec<Colour> {
@@ -35,6 +38,20 @@ fn a_png_of_any_kind_is_one_frame_of_rgba() {
     let deep = [[1, 0, 2, 0, 3, 0, 4, 0], [255; 8]].concat();
     let shown = two_pixels(Rgba, BitDepth::Sixteen, &deep);
     assert_eq!(shown, [[1, 2, 3, 4], WHITE]);
+}
+
+#[test]
+fn a_palette_of_an_impossible_length_is_left_out_and_missed() {
+    for length in [1, 2, 4, 3 * 257] {
+        let palette = vec![9; length];
+        let file = still_png((2, 1), (ColorType::Indexed, BitDepth::Two), &palette, &[0]);
+        let mut animation = Animation::open(reader(&file), &Budget::default()).unwrap();
+        let error = animation.next_frame().unwrap_err();
+        let cause = error.source().unwrap().to_string();
+        assert!(cause.contains("Missing palette"), "{length}: {cause}");
+        let file = still_png((1, 1), (ColorType::Rgb, BitDepth::Eight), &palette, &[255, 0, 0]);
+        assert_eq!(shown(&file), [[RED]], "{length}");
+    }
 }
 
 #[test]

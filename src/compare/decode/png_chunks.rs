@@ -1,15 +1,20 @@
 //! The chunks of a PNG that matter to its pixels, as browsers heed them.
 
 use std::io::{self, BufRead, Read, Seek, SeekFrom};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Longer chunks of metadata are not held in memory.
 const LONGEST_HELD: u32 = 1 << 16;
 
+/// How long a palette may be, in bytes.
+const PALETTE: RangeInclusive<u32> = 3..=3 * 256;
+
 /// A PNG without the chunks that say nothing about its pixels, for a decoder that would read them:
 /// texts, colour profiles, and unknown ones. Of what remains, ancillary chunks with a wrong checksum
 /// are left out too, but not those of an animation: a damaged one must not turn it into a still.
+/// So is a palette of an impossible length: the picture is refused if it needs one.
 /// A `fcTL` without an `acTL` before it is left out: the picture is a still. Where the file ends after
 /// the first data and between two chunks, or in one that says nothing of the pixels, the end mark that it lacks is
 /// added.
@@ -76,6 +81,7 @@ impl<R: BufRead> PngChunks<R> {
             b"acTL" | b"tRNS" | b"eXIf" => !self.in_data && length <= LONGEST_HELD,
             b"fcTL" => self.animated && length <= LONGEST_HELD,
             b"fdAT" => self.animated,
+            b"PLTE" => length.is_multiple_of(3) && PALETTE.contains(&length),
             // An upper-case letter: without this chunk the picture cannot be shown.
             [first, ..] => first.is_ascii_uppercase(),
         };
