@@ -16,6 +16,7 @@ use super::stills;
 use super::terminal::readable;
 use crate::catalog::{Entry, Request};
 use crate::encode::Format;
+use crate::story::clause::capitalised;
 
 /// Solve a puzzle and write the film of its solution.
 #[derive(Args)]
@@ -76,9 +77,7 @@ fn sentences(request: &Request) -> Result<(), Failure> {
     drop(line);
     let mut out = BufWriter::new(readable());
     for clause in story.clauses() {
-        let mut letters = clause.chars();
-        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-        writeln!(out, "{first}{}.", letters.as_str())?;
+        writeln!(out, "{}.", capitalised(&clause))?;
     }
     Ok(out.flush()?)
 }

@@ -1,5 +1,6 @@
 //! A picture and how it changes: the waist of the program. Above it are puzzles, below it plain data.
 
+pub(crate) mod clause;
 mod counter;
 mod excerpt;
 mod framed;

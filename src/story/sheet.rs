@@ -1,5 +1,6 @@
 //! All positions of a story on one page, or on several: a comic strip.
 
+use super::clause::capitalised;
 use super::{Beat, Story};
 use crate::scene::lettering::{Font, LetteringError, Weight};
 use crate::scene::{
@@ -114,12 +115,6 @@ impl Sheet {
 fn words(cells: &[Cell]) -> String {
     let said = cells.iter().filter(|cell| !cell.clause.is_empty());
     said.map(|cell| format!("{}: {}", cell.number, cell.clause)).collect::<Vec<_>>().join("; ")
-}
-
-fn capitalised(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// How far to the right a sentence begins after its number.

@@ -3,6 +3,7 @@
 use crate::puzzle::Puzzle;
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::stage::{Next, Turn};
+use crate::story::clause::capitalised;
 
 /// A sentence for the next crossing, or for the end: `The farmer takes the duck across`. While no
 /// crossing has been chosen it repeats the last one; at the start it is empty.
@@ -62,18 +63,4 @@ fn ending(river: &River, crossings: u64, spent: u64) -> String {
 
 fn plural(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-pub(super) fn capitalised(sentence: &str) -> String {
-    let mut signs = sentence.chars();
-    signs.next().map_or_else(String::new, |first| capital(first) + signs.as_str())
-}
-
-/// How a sentence or a name begins that is written with this letter.
-pub(super) fn capital(letter: char) -> String {
-    match letter {
-        // Georgian capitals are for whole words, and few fonts have them.
-        'ა'..='ჿ' => letter.to_string(),
-        _ => letter.to_uppercase().collect(),
-    }
 }

@@ -22,6 +22,7 @@ use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Actor, Color, Figure, Scene};
 use crate::story::Beat;
+use crate::story::clause::capitalised;
 use art::Vessel;
 use cast::{Cast, turn_into};
 use layout::Layout;
@@ -89,7 +90,7 @@ impl RiverStage {
         for kind in kinds {
             for name in [&kind.name, &kind.plural] {
                 // Captions begin with names that have no article.
-                for name in [name, &caption::capitalised(name)] {
+                for name in [name, &capitalised(name)] {
                     theme.font.width(name, 1.0, Weight::Regular)?;
                 }
             }

@@ -4,10 +4,10 @@
 use crate::puzzle::river::Kind;
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::{Color, Outline, Shape};
-use crate::stage::river::caption::capital;
 use crate::stage::river::layout::UNITS;
 use crate::stage::space::Space;
 use crate::stage::{Role, Style, Theme};
+use crate::story::clause::capital;
 
 /// The colours of people, in turn.
 const COLORS: [Role; 6] =
