@@ -16,6 +16,7 @@
 //!
 //! A [`Film`](film::Film) plays the story against a clock. [`paint`] makes pixels of it, each
 //! distinct change once ([`paint::delta`]), and [`encode`] writes a file.
+//! A [`Game`](play::Game) lets people make their own moves on the same stage.
 //! [`compare`] stands apart: it reads pictures and animations from any program and reports what differs.
 //!
 //! # Where to add things
@@ -34,10 +35,11 @@
 //! | [`search`] | `puzzle` |
 //! | [`story`] | `scene` |
 //! | [`stage`] | `puzzle`, `search`, `scene`, `story` |
+//! | [`play`] | `puzzle`, `search`, `stage`, `story`, `scene` |
 //! | [`film`] | `story`, `scene` |
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `story`, `scene` |
-//! | [`catalog`] | `puzzle`, `search`, `stage`, `story`, `scene`, `film`, `encode` |
+//! | [`catalog`] | `puzzle`, `search`, `stage`, `play`, `story`, `scene`, `film`, `encode` |
 //! | `files` | `catalog`, `encode` |
 //! | `batch` | `catalog`, `stage`, `story`, `film`, `encode`, `search`, `files` |
 //! | `cli` | the library, as an outsider would |
@@ -81,6 +83,7 @@ pub mod encode;
 pub mod files;
 pub mod film;
 pub mod paint;
+pub mod play;
 pub mod puzzle;
 pub mod scene;
 pub mod search;

@@ -118,7 +118,7 @@ impl Maker<'_> {
 
     /// How a film is encoded: the comment names what was asked for.
     pub(super) fn options(&self, request: &Request) -> Options {
-        let Options { comment, .. } = self.request.options();
+        let comment = self.comment.clone();
         Options { comment, threads: self.threads, ..request.options() }
     }
 

@@ -75,6 +75,8 @@ pub struct Maker<'a> {
     pub(super) request: &'a Request,
     pub(super) answer: Box<dyn Answer>,
     pub(super) threads: Option<NonZeroUsize>,
+    /// What its files say of themselves.
+    pub(super) comment: String,
 }
 
 impl<'a> Maker<'a> {
@@ -91,7 +93,24 @@ impl<'a> Maker<'a> {
     ) -> Result<Self, RequestError> {
         formats.iter().try_for_each(|&format| request.check_film(format))?;
         let answer = request.puzzle.answer(&request.solver, watcher)?;
-        Ok(Self { request, answer, threads })
+        let Options { comment, .. } = request.options();
+        Ok(Self { request, answer, threads, comment })
+    }
+
+    /// A game that was played, by the choices [made](crate::play::Game::made). Its files say that they were played,
+    /// so that they are not taken for the film of the solution.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: there are no such choices, or one of the formats cannot hold the film.
+    pub fn played(
+        request: &'a Request,
+        made: &[usize],
+        formats: &[Format],
+    ) -> Result<Self, RequestError> {
+        formats.iter().try_for_each(|&format| request.check_film(format))?;
+        let answer = request.puzzle.played(made)?;
+        Ok(Self { request, answer, threads: None, comment: request.comment("play") })
     }
 
     /// Writes the film, in the options in which it is as small as asked for.

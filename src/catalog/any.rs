@@ -12,8 +12,9 @@ use super::option::Given;
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
 use crate::encode::Format;
+use crate::play::{Game, legal};
 use crate::puzzle::Puzzle as _;
-use crate::search::{Limits, Survey, Watcher};
+use crate::search::{Limits, Solution, Survey, Watcher};
 
 /// A [`PuzzleRequest`] of any puzzle.
 pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
@@ -53,6 +54,23 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     ///
     /// When there is no such puzzle, or it has more positions than the limits allow.
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError>;
+    /// Begins a game.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, or it cannot be drawn like that.
+    fn game(
+        &self,
+        film: &FilmOptions,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Game>, RequestError>;
+    /// The moves that a player [made](Game::made), as an answer that can be read and filmed.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, or there are no such moves.
+    fn played(&self, made: &[usize]) -> Result<Box<dyn Answer>, RequestError>;
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPuzzle>;
     /// Whether it is the same request.
@@ -99,6 +117,28 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {
         let puzzle = self.puzzle()?;
         Ok(PuzzleRequest::survey(self, &puzzle, limits, watcher)?)
+    }
+
+    fn game(
+        &self,
+        film: &FilmOptions,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Game>, RequestError> {
+        Ok(Box::new(Layout::new(self, &self.puzzle()?, film, format)?.game(watcher)?))
+    }
+
+    fn played(&self, made: &[usize]) -> Result<Box<dyn Answer>, RequestError> {
+        let puzzle = self.puzzle()?;
+        let (mut state, mut moves) = (puzzle.start(), Vec::new());
+        for (number, &choice) in made.iter().enumerate() {
+            let legal = legal(&puzzle, &state).into_iter().nth(choice);
+            let mv = legal.ok_or(RequestError::NoSuchChoice { choice, number })?.mv;
+            puzzle.apply(&mut state, mv);
+            moves.push(mv);
+        }
+        let solution = Solution::played(&puzzle, &puzzle.start(), moves);
+        Ok(Box::new(Solved { request: self.clone(), puzzle, outcome: Ok(solution) }))
     }
 
     fn boxed(&self) -> Box<dyn AnyPuzzle> {

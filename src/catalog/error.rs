@@ -55,6 +55,14 @@ pub enum RequestError {
         /// The most that there can be.
         most: u64,
     },
+    /// A game has no such choice.
+    #[error("move {} cannot be choice {choice}", .number + 1)]
+    NoSuchChoice {
+        /// The number of the choice, counted from 0.
+        choice: usize,
+        /// How many moves were made before.
+        number: usize,
+    },
     /// A list asks for more than the command line allows.
     #[error("{option} is {asked}, but the films of this list may have at most {most}")]
     Maximum {

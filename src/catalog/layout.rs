@@ -6,7 +6,8 @@ use super::frame::Frame;
 use super::puzzle::{MoveOf, PuzzleOf, PuzzleRequest};
 use crate::encode::Format;
 use crate::film::MOST_FRAMES;
-use crate::search::Solution;
+use crate::play::Session;
+use crate::search::{Solution, Watcher};
 use crate::stage::{Play, Scale, Theme};
 use crate::story::Story;
 
@@ -60,6 +61,15 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         let has_pages = self.format.has_pages();
         let style = self.film.sheet_style(&self.theme, has_pages, !R::INFO.has_captions);
         self.film.on_sheet(play, &self.theme, scale, &style)
+    }
+
+    /// Begins a game.
+    pub(super) fn game(
+        &self,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Session<R::Stage>, RequestError> {
+        let stage = self.request.stage(self.puzzle, &self.theme, self.scale(0)?)?;
+        Ok(Session::new(self.request.puzzle()?, stage, watcher))
     }
 
     /// The size of the puzzle's own picture.

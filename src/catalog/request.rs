@@ -17,6 +17,7 @@ use super::visible::visible;
 use super::words;
 use crate::encode::{Format, Options, encode};
 use crate::film::{Film, Pace};
+use crate::play::Game;
 use crate::search::{Solver, Watcher, unwatched};
 use crate::stage::ThemeName;
 use crate::story::Story;
@@ -176,13 +177,19 @@ impl Request {
         std::iter::once(puzzle).chain(self.puzzle.fields()).collect()
     }
 
+    /// What a file says that was made by this verb of the command line. What is not to be seen is spelled out.
+    #[must_use]
+    pub fn comment(&self, verb: &str) -> String {
+        visible(&format!("{}: {verb} {self}", made_by())).into_owned()
+    }
+
     /// How the film is encoded. The file's comment names program, version and request, so that the file
-    /// can be traced and made again. What is not to be seen in them is spelled out.
+    /// can be traced and made again.
     #[must_use]
     pub fn options(&self) -> Options {
         let FilmOptions { plays, repeat: Repeat(repeat), palette: Palette(colors), effort, .. } =
             self.film;
-        let comment = visible(&format!("{}: render {self}", made_by())).into_owned();
+        let comment = self.comment("render");
         Options {
             plays,
             repeat,
@@ -221,6 +228,16 @@ impl Request {
     ) -> Result<Box<dyn Story>, RequestError> {
         self.check_film(format)?;
         self.puzzle.answer(&self.solver, watcher)?.story(&self.film, format)
+    }
+
+    /// Begins a game of the puzzle, in the look of the film. `watcher` receives the progress while positions are
+    /// visited.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: when the puzzle cannot be drawn like that.
+    pub fn game(&self, watcher: &mut Watcher<'_>) -> Result<Box<dyn Game>, RequestError> {
+        self.puzzle.game(&self.film, Format::default(), watcher)
     }
 
     /// Refuses a film that cannot be made in `format`, whatever the solution is: known before any search.

@@ -8,6 +8,7 @@ mod interrupt;
 mod naming;
 mod output;
 mod places;
+mod play;
 mod progress;
 mod puzzle;
 mod reference;
@@ -41,6 +42,7 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Play(Box<play::Play>),
     Survey(survey::Survey),
     Batch(Box<batch::Batch>),
     Compare(compare::Compare),
@@ -62,6 +64,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Play(play) => play.run(),
         Verb::Survey(survey) => survey.run(),
         Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),

@@ -21,6 +21,7 @@ mod bfs;
 mod bfs_tree;
 mod dfs;
 mod fewest;
+mod goal_distances;
 mod idastar;
 mod meter;
 mod outcome;
@@ -29,6 +30,7 @@ mod survey;
 mod visited;
 
 pub use anytime::{solve_thoroughly, solve_thoroughly_from};
+pub use goal_distances::{Distance, GoalDistances};
 pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use outcome::{Proof, Solution, Solver, Stats, Stop, Unsolved};
 pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};

@@ -104,6 +104,28 @@ pub struct Solution<M> {
 }
 
 impl<M: Copy> Solution<M> {
+    /// The moves of a game, from the position where it began; the last need not lead to a goal. Nothing is proved
+    /// about their cost.
+    ///
+    /// Each must be one that [`moves`](Puzzle::moves) or [`losing_moves`](Puzzle::losing_moves) lists.
+    #[must_use]
+    pub fn played<P: Puzzle<Move = M>>(puzzle: &P, start: &P::State, moves: Vec<M>) -> Self {
+        let mut state = start.clone();
+        let mut cost = 0;
+        for &mv in &moves {
+            cost += puzzle.cost(&state, mv);
+            puzzle.apply(&mut state, mv);
+        }
+        Self {
+            len: moves.len() as u64,
+            cost,
+            proof: Proof::LowerBound(0),
+            stats: None,
+            solver: "played",
+            listed: Some(Arc::new(moves)),
+        }
+    }
+
     /// The moves in order. Those of a closed form are computed on the way, so that a solution of a
     /// billion moves needs no memory.
     ///
@@ -239,20 +261,9 @@ pub(super) fn ended<P: Puzzle>(
 ) -> Result<Solution<P::Move>, Unsolved> {
     match end {
         End::Found { moves, lower_bound } => {
-            let mut state = start.clone();
-            let mut cost = 0;
-            for &mv in &moves {
-                cost += puzzle.cost(&state, mv);
-                puzzle.apply(&mut state, mv);
-            }
-            Ok(Solution {
-                len: moves.len() as u64,
-                cost,
-                proof: proof(cost, lower_bound.max(puzzle.lower_bound(start))),
-                stats: Some(stats),
-                solver,
-                listed: Some(Arc::new(moves)),
-            })
+            let played = Solution::played(puzzle, start, moves);
+            let proof = proof(played.cost, lower_bound.max(puzzle.lower_bound(start)));
+            Ok(Solution { proof, stats: Some(stats), solver, ..played })
         }
         End::Exhausted => {
             let stats = Stats { open: 0, ..stats };

@@ -16,7 +16,7 @@ pub use scale::{Scale, ScaleError};
 pub use theme::{Role, Style, Theme, ThemeName, Times};
 
 use crate::puzzle::Puzzle;
-use crate::scene::Scene;
+use crate::scene::{ActorId, Scene};
 use crate::search::Solution;
 use crate::story::{Beat, MOVE_TIME, Story};
 
@@ -56,6 +56,9 @@ impl<M> Next<M> {
     }
 }
 
+/// A part of a move that can be clicked. What the numbers mean is the stage's own business.
+pub type Part = u64;
+
 /// How one puzzle looks.
 ///
 /// The law that ties its two functions together: playing the beats between two turns on the scene
@@ -80,6 +83,22 @@ pub trait Stage {
         beats: &mut Vec<Beat>,
     ) {
         beats.push(Beat::between(&self.scene(before), &self.scene(after), MOVE_TIME));
+    }
+
+    /// The actors of a position that can be clicked, and which [part](Self::clicks) of a move each stands for.
+    /// Several may stand for the same. None by default: moves are then chosen by name only.
+    fn targets(&self, _state: &<Self::Puzzle as Puzzle>::State) -> Vec<(ActorId, Part)> {
+        Vec::new()
+    }
+
+    /// What is clicked to make `mv` in `state`, in any order. A part may be listed several times. Different
+    /// moves of a position have different parts, or none, as by default.
+    fn clicks(
+        &self,
+        _state: &<Self::Puzzle as Puzzle>::State,
+        _mv: <Self::Puzzle as Puzzle>::Move,
+    ) -> Vec<Part> {
+        Vec::new()
     }
 }
 
@@ -112,7 +131,7 @@ impl<S: Stage> Play<S> {
 
     fn first(&self) -> Position<S::Puzzle> {
         let state = self.start.clone().unwrap_or_else(|| self.puzzle.start());
-        Position { number: 0, cost: 0, state, last: None }
+        Position::first(state)
     }
 
     /// The stage's whole scene after `number` moves; `None` when the solution has fewer.
@@ -130,15 +149,20 @@ impl<S: Stage> Play<S> {
 }
 
 /// A position on the way through the moves.
-struct Position<P: Puzzle> {
-    number: u64,
-    cost: u64,
-    state: P::State,
-    last: Option<P::Move>,
+pub(crate) struct Position<P: Puzzle> {
+    pub(crate) number: u64,
+    pub(crate) cost: u64,
+    pub(crate) state: P::State,
+    pub(crate) last: Option<P::Move>,
 }
 
 impl<P: Puzzle> Position<P> {
-    fn advance(&mut self, puzzle: &P, mv: P::Move) {
+    /// Where the moves begin.
+    pub(crate) fn first(state: P::State) -> Self {
+        Self { number: 0, cost: 0, state, last: None }
+    }
+
+    pub(crate) fn advance(&mut self, puzzle: &P, mv: P::Move) {
         self.number += 1;
         self.cost += puzzle.cost(&self.state, mv);
         puzzle.apply(&mut self.state, mv);
@@ -146,7 +170,7 @@ impl<P: Puzzle> Position<P> {
     }
 
     /// Without a next move, the position is where the moves end: at a goal, or in mid-game.
-    fn turn(&self, puzzle: &P, next: Option<P::Move>) -> Turn<'_, P> {
+    pub(crate) fn turn(&self, puzzle: &P, next: Option<P::Move>) -> Turn<'_, P> {
         let Self { number, cost, ref state, last } = *self;
         let next = match next {
             Some(mv) => Next::Move(mv),

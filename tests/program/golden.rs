@@ -1,13 +1,11 @@
 //! Golden tests with `compare`: folders in folders, reports, pipes, and replacing what is expected.
 
 use std::fs;
-use std::io::Write as _;
-use std::process::Stdio;
 
 use serde_json::Value as Json;
 
 use crate::judge::{folders, says_no};
-use crate::support::command::{Run, Scratch, program};
+use crate::support::command::{Run, Scratch};
 
 impl Scratch {
     fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
@@ -22,17 +20,6 @@ impl Scratch {
 
     fn has(&self, name: &str) -> bool {
         self.path().join(name).exists()
-    }
-
-    /// Runs a command line with a file's bytes as standard input, through a pipe.
-    fn run_with_input(&self, line: &str, bytes: &[u8]) -> Run {
-        let mut command = program(&line.split(' ').collect::<Vec<_>>());
-        command.current_dir(self.path()).stdin(Stdio::piped());
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        // A program that refuses at once doesn't read.
-        let _ = child.stdin.take().unwrap().write_all(bytes);
-        Run::of(&child.wait_with_output().unwrap())
     }
 }
 

@@ -1,8 +1,6 @@
 //! What the program says: hints that are meant, one spelling for each thing, the right number.
 
 use std::fs;
-use std::io::Write as _;
-use std::process::Stdio;
 
 use crate::support::command::{Run, Scratch, program};
 
@@ -246,27 +244,18 @@ fn help_and_errors_have_colours_on_a_terminal_only() {
     assert!(forced("CLICOLOR_FORCE", "1") && !forced("NO_COLOR", "1"));
 }
 
-/// A run that reads this from standard input.
-fn fed(scratch: &Scratch, line: &str, input: &[u8]) -> Run {
-    let mut command = program(&line.split(' ').collect::<Vec<_>>());
-    let command = command.current_dir(scratch.path()).stdin(Stdio::piped());
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    Run::of(&child.wait_with_output().unwrap())
-}
-
 #[test]
 fn lists_and_rivers_are_read_from_standard_input() {
     let scratch = Scratch::new();
     let list = b"[[film]]\npuzzle = 'frogs 1 1'\noutput = 'a.gif'\n";
-    fed(&scratch, "batch - -q", list).ok();
+    scratch.run_with_input("batch - -q", list).ok();
     assert_eq!(scratch.files(), ["a.gif"]);
-    fed(&scratch, "batch -", b"a = [").fails(2, &["standard input:1: "]);
+    scratch.run_with_input("batch -", b"a = [").fails(2, &["standard input:1: "]);
     let river = scratch.run("solve river wolf-goat-cabbage --show").ok().out;
-    let solved = fed(&scratch, "solve river -", river.as_bytes()).ok().out;
+    let solved = scratch.run_with_input("solve river -", river.as_bytes()).ok().out;
     assert_eq!(solved.lines().count(), 8);
-    fed(&scratch, "solve river -", b"[boat").fails(2, &["standard input:1:"]);
-    fed(&scratch, "render river - -q -o r.gif --effort fast", river.as_bytes()).ok();
+    scratch.run_with_input("solve river -", b"[boat").fails(2, &["standard input:1:"]);
+    scratch.run_with_input("render river - -q -o r.gif --effort fast", river.as_bytes()).ok();
     let film = fs::read(scratch.path().join("r.gif")).unwrap();
     let said = puzzlereel::encode::comment(film.as_slice()).unwrap();
     assert!(said.contains("render river - --effort fast # content "), "{said}");

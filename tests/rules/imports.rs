@@ -5,24 +5,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each module, those it may use. In the order of the table in `lib.rs`.
-const TABLE: [(&str, &[&str]); 13] = [
+const TABLE: [(&str, &[&str]); 14] = [
     ("puzzle", &[]),
     ("scene", &[]),
     ("compare", &[]),
     ("search", &["puzzle"]),
     ("story", &["scene"]),
     ("stage", &["puzzle", "search", "scene", "story"]),
+    ("play", &["puzzle", "search", "stage", "story", "scene"]),
     ("film", &["story", "scene"]),
     ("paint", &["film", "scene"]),
     ("encode", &["paint", "film", "story", "scene"]),
-    ("catalog", &["puzzle", "search", "stage", "story", "scene", "film", "encode"]),
+    ("catalog", &["puzzle", "search", "stage", "play", "story", "scene", "film", "encode"]),
     ("files", &["catalog", "encode"]),
     ("batch", &["catalog", "stage", "story", "film", "encode", "search", "files"]),
     (
         "cli",
         &[
-            "puzzle", "search", "stage", "story", "scene", "film", "paint", "encode", "catalog",
-            "files", "batch", "compare",
+            "puzzle", "search", "stage", "play", "story", "scene", "film", "paint", "encode",
+            "catalog", "files", "batch", "compare",
         ],
     ),
 ];

@@ -1,5 +1,6 @@
 //! Running the program as a person or a script would.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -37,6 +38,17 @@ impl Scratch {
 
     pub(crate) fn run_words(&self, words: &[&str]) -> Run {
         Run::of(&program(words).current_dir(self.path()).output().unwrap())
+    }
+
+    /// Runs a command line with these bytes as standard input, through a pipe.
+    pub(crate) fn run_with_input(&self, line: &str, bytes: &[u8]) -> Run {
+        let mut command = program(&line.split(' ').collect::<Vec<_>>());
+        command.current_dir(self.path()).stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // A program that refuses at once doesn't read.
+        let _ = child.stdin.take().unwrap().write_all(bytes);
+        Run::of(&child.wait_with_output().unwrap())
     }
 
     /// Runs a command line where standard output and error are a terminal, both in `out`. `None`

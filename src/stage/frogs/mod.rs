@@ -11,10 +11,11 @@ mod row;
 mod scenery;
 mod toad;
 
-use super::{Next, Role, Scale, Stage, Style, Theme, Turn};
-use crate::puzzle::frogs::Frogs;
-use crate::scene::Scene;
+use super::{Next, Part, Role, Scale, Stage, Style, Theme, Turn};
+use crate::puzzle::frogs::{Frogs, Hop, Position};
+use crate::scene::{ActorId, Scene};
 use crate::story::Beat;
+use cast::Cast;
 use pond::Pond;
 use row::Row;
 
@@ -71,6 +72,15 @@ impl FrogsStage {
     }
 }
 
+impl FrogsStage {
+    fn cast(&self) -> &Cast {
+        match &self.0 {
+            Look::Row(row) => row.cast(),
+            Look::Pond(pond) => pond.cast(),
+        }
+    }
+}
+
 impl Stage for FrogsStage {
     type Puzzle = Frogs;
 
@@ -87,5 +97,15 @@ impl Stage for FrogsStage {
             Look::Row(row) => beats.push(row.beat(before.state, hop, after.next.chosen())),
             Look::Pond(pond) => pond.beats(before.state, hop, after.next == Next::Done, beats),
         }
+    }
+
+    /// An animal stands for its cell.
+    fn targets(&self, state: &Position) -> Vec<(ActorId, Part)> {
+        self.cast().on(state).map(|(animal, _, cell)| (animal, cell as Part)).collect()
+    }
+
+    /// An animal has one move at the most.
+    fn clicks(&self, _state: &Position, hop: Hop) -> Vec<Part> {
+        vec![hop.from.into()]
     }
 }

@@ -78,6 +78,10 @@ impl Pond {
         }
     }
 
+    pub(super) fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
     fn figures(&self, kind: Kind) -> &Figures {
         match kind {
             Kind::Frog => &self.frog,

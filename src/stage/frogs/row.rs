@@ -56,6 +56,10 @@ impl Row {
         Self { cast: Cast::new(puzzle), layout, background, figures }
     }
 
+    pub(super) fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
     fn pose(&self, cell: usize) -> Pose {
         let Layout { margin, pitch, above, .. } = self.layout;
         Pose::at(margin + cell as i32 * pitch, margin + above)

@@ -5,7 +5,7 @@ mod drawn;
 mod flat;
 mod layout;
 
-use super::{Next, Role, Scale, Stage, Style, Theme, Times, Turn};
+use super::{Next, Part, Role, Scale, Stage, Style, Theme, Times, Turn};
 use crate::puzzle::hanoi::{Hanoi, Position, Transfer};
 use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, Scene, Travel};
@@ -34,6 +34,7 @@ const ARROWS: i16 = 100;
 #[derive(Debug, Clone)]
 pub struct HanoiStage {
     discs: u8,
+    pegs: u8,
     layout: Layout,
     theme: Theme,
     /// What is always in the same place.
@@ -65,6 +66,7 @@ impl HanoiStage {
         };
         Ok(Self {
             discs: puzzle.discs(),
+            pegs: puzzle.pegs(),
             layout,
             theme: theme.clone(),
             scenery: scenery(theme, &layout, puzzle.pegs()),
@@ -112,6 +114,15 @@ fn disc_id(disc: u8) -> ActorId {
     ActorId::of(("disc", disc))
 }
 
+fn peg_id(peg: u8) -> ActorId {
+    ActorId::of(("peg", peg))
+}
+
+/// The numbers of pegs follow those of discs.
+fn peg_part(peg: u8) -> Part {
+    Part::from(u8::MAX) + Part::from(peg)
+}
+
 fn arrow_id() -> ActorId {
     ActorId::of("arrow")
 }
@@ -122,8 +133,7 @@ fn scenery(theme: &Theme, layout: &Layout, pegs: u8) -> Vec<Actor> {
         Style::Drawn => (drawn::post(theme, layout), drawn::end(theme, layout)),
         Style::Flat | Style::Printed => (flat::post(theme, layout), flat::end(theme, layout)),
     };
-    let posts = (0..pegs)
-        .map(|peg| Actor::new(ActorId::of(("peg", peg)), POSTS, &post, layout.place(peg, 0)));
+    let posts = (0..pegs).map(|peg| Actor::new(peg_id(peg), POSTS, &post, layout.place(peg, 0)));
     let ends = (0_usize..)
         .zip(layout.ends())
         .map(|(number, pose)| Actor::new(ActorId::of(("end", number)), ENDS, &end, pose));
@@ -165,5 +175,16 @@ impl Stage for HanoiStage {
         if after.next != Next::Done {
             beats.push(Beat { time: times.rest, ..Beat::default() });
         }
+    }
+
+    /// Discs and pegs.
+    fn targets(&self, _state: &Position) -> Vec<(ActorId, Part)> {
+        let discs = (0..self.discs).map(|disc| (disc_id(disc), disc.into()));
+        discs.chain((0..self.pegs).map(|peg| (peg_id(peg), peg_part(peg)))).collect()
+    }
+
+    /// A disc and the peg where it goes.
+    fn clicks(&self, _state: &Position, Transfer { disc, to, .. }: Transfer) -> Vec<Part> {
+        vec![disc.into(), peg_part(to)]
     }
 }

@@ -7,10 +7,10 @@ mod printed;
 mod ranks;
 mod steps;
 
-use super::{Role, Scale, Stage, Style, Theme, Turn};
-use crate::puzzle::pancakes::{Labelled, Stack};
-use crate::scene::Scene;
+use super::{Part, Role, Scale, Stage, Style, Theme, Turn};
+use crate::puzzle::pancakes::{Bytes, Flip, Labelled, Stack};
 use crate::scene::lettering::LetteringError;
+use crate::scene::{ActorId, Scene};
 use crate::story::Beat;
 use drawn::Drawn;
 use layout::Layout;
@@ -92,5 +92,23 @@ impl Stage for PancakesStage {
             Set::Steps(steps) => steps.beats(&self.puzzle, [before, after], beats),
             Set::Drawn(drawn) => drawn.beats(&self.puzzle, [before, after], beats),
         }
+    }
+
+    /// A pancake stands for the number of those from the top down to it.
+    fn targets(&self, state: &Bytes) -> Vec<(ActorId, Part)> {
+        let pancakes = (1..).zip(self.puzzle.pancakes(state));
+        let actors = |label| match &self.set {
+            Set::Steps(steps) => steps.pancake_ids(label),
+            Set::Drawn(_) => vec![ActorId(label)],
+        };
+        pancakes
+            .flat_map(|(part, pancake)| {
+                actors(pancake.label.into()).into_iter().map(move |actor| (actor, part))
+            })
+            .collect()
+    }
+
+    fn clicks(&self, _state: &Bytes, Flip(count): Flip) -> Vec<Part> {
+        vec![count.into()]
     }
 }

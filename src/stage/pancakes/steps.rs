@@ -77,6 +77,11 @@ impl Steps {
         }
     }
 
+    /// A pancake, and its number.
+    pub(super) fn pancake_ids(&self, label: u64) -> Vec<ActorId> {
+        vec![ActorId(label), ActorId(self.layout.pancakes as u64 + label)]
+    }
+
     /// The numbers of plate, spatula and bracket follow those of pancakes and their numbers.
     fn things(&self) -> [ActorId; 3] {
         [0, 1, 2].map(|number| ActorId(2 * self.layout.pancakes as u64 + number))

@@ -6,7 +6,7 @@ use super::layout::{Layout, MOST_SEATS, Slot, heading};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
 use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
-use crate::stage::{Next, Role, Style, Theme, Turn};
+use crate::stage::{Next, Part, Role, Style, Theme, Turn};
 
 const SHADOWS: i16 = 3;
 const ASHORE: i16 = 4;
@@ -20,7 +20,7 @@ const CAPTIONS: i16 = 10;
 
 /// What a place may need an actor for.
 #[derive(Debug, Clone, Copy)]
-enum Part {
+enum Piece {
     Body(Bank),
     /// How many one figure stands for.
     Number(Bank),
@@ -31,7 +31,7 @@ enum Part {
     Badge,
 }
 
-impl Part {
+impl Piece {
     const SEATS: u64 = 3 * Bank::ALL.len() as u64;
     const COUNT: u64 = Self::SEATS + MOST_SEATS + 1;
 
@@ -135,10 +135,10 @@ impl Cast {
                 let body = self.body(*slot, bank);
                 actors.push(actor(body, ASHORE, self.figures[slot.kind].clone()));
                 if self.moving() {
-                    actors.push(actor(Part::Shadow(bank), SHADOWS, self.shadow.clone()));
+                    actors.push(actor(Piece::Shadow(bank), SHADOWS, self.shadow.clone()));
                 }
                 let number = slot.one.is_none().then(|| self.count(count)).flatten();
-                actors.extend(number.map(|count| actor(Part::Number(bank), ASHORE, count)));
+                actors.extend(number.map(|count| actor(Piece::Number(bank), ASHORE, count)));
             }
         }
         actors
@@ -146,8 +146,8 @@ impl Cast {
 
     /// The part of one who stands on a bank. Where there are two, one who is not the same as the next has
     /// the same name on both; where there are three, those of a kind take the first free places.
-    fn body(&self, slot: Slot, bank: Bank) -> Part {
-        Part::Body(if slot.one.is_some() && !self.layout.has_island() { Bank::Left } else { bank })
+    fn body(&self, slot: Slot, bank: Bank) -> Piece {
+        Piece::Body(if slot.one.is_some() && !self.layout.has_island() { Bank::Left } else { bank })
     }
 
     /// How many stand in a place of a bank.
@@ -219,14 +219,52 @@ impl Cast {
                 }
                 None if count > 0 && together => {
                     let badge = self.badge(count).filter(|_| count > 1);
-                    let badge = badge.map(|badge| (self.part(place, Part::Badge), badge));
-                    passengers.push(passenger(Part::Seat(0), badge));
+                    let badge = badge.map(|badge| (self.part(place, Piece::Badge), badge));
+                    passengers.push(passenger(Piece::Seat(0), badge));
                 }
-                None => passengers.extend((0..count).map(|head| passenger(Part::Seat(head), None))),
+                None => {
+                    passengers.extend((0..count).map(|head| passenger(Piece::Seat(head), None)));
+                }
                 Some(_) => {}
             }
         }
         passengers
+    }
+
+    /// The actors that can be clicked: those who stand where the boat is, by kind, and the boat. None where a
+    /// crossing may go to two banks, as clicks would not tell which.
+    pub(super) fn targets(&self, state: Position) -> Vec<(ActorId, Part)> {
+        if self.layout.has_island() {
+            return Vec::new();
+        }
+        let bank = state.boat();
+        let places = self.layout.slots.iter().enumerate();
+        let there = places.filter(|(_, slot)| self.standing(state, None, **slot, bank) > 0);
+        let passengers = there.flat_map(|(place, slot)| {
+            let number = slot.one.is_none().then_some(Piece::Number(bank));
+            let pieces = [self.body(*slot, bank)].into_iter().chain(number);
+            pieces.map(move |piece| (self.part(place, piece), slot.kind as Part))
+        });
+        let boat = [Thing::Boat, Thing::FarSide].map(|part| (self.thing(part), self.boat_part()));
+        passengers.chain(boat).collect()
+    }
+
+    /// What is clicked for a crossing.
+    pub(super) fn clicks(&self, crossing: Crossing) -> Vec<Part> {
+        if self.layout.has_island() {
+            return Vec::new();
+        }
+        let kinds = 0..self.figures.len();
+        let aboard = kinds.flat_map(|kind| {
+            let count = self.river.aboard(crossing, kind) as usize;
+            std::iter::repeat_n(kind as Part, count)
+        });
+        aboard.chain([self.boat_part()]).collect()
+    }
+
+    /// The boat follows the kinds.
+    fn boat_part(&self) -> Part {
+        self.figures.len() as Part
     }
 
     // Digits can be drawn, so that there always is such a figure.
@@ -242,8 +280,8 @@ impl Cast {
         Some(art::seen_from(self.layout.foot(), &figure.ok()?))
     }
 
-    fn part(&self, place: usize, part: Part) -> ActorId {
-        self.numbered(place, part.number())
+    fn part(&self, place: usize, piece: Piece) -> ActorId {
+        self.numbered(place, piece.number())
     }
 
     /// Things are numbered as if they were parts of a place after the last.
@@ -258,7 +296,7 @@ impl Cast {
     }
 
     fn numbered(&self, place: usize, number: u64) -> ActorId {
-        ActorId(self.first + place as u64 * Part::COUNT + number)
+        ActorId(self.first + place as u64 * Piece::COUNT + number)
     }
 
     /// The boat at a bank; or the torch, if it is carried towards another one, with the number of carriers.

@@ -17,10 +17,10 @@ mod voyage;
 pub use art::has_picture;
 pub use caption::caption;
 
-use super::{Next, Role, Scale, Stage, Theme, Turn, arrow};
-use crate::puzzle::river::{Bank, Craft, River};
+use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};
+use crate::puzzle::river::{Bank, Craft, Crossing, Position, River};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, Color, Figure, Scene};
+use crate::scene::{Actor, ActorId, Color, Figure, Scene};
 use crate::story::Beat;
 use crate::story::clause::capitalised;
 use art::Vessel;
@@ -154,5 +154,15 @@ impl Stage for RiverStage {
             let cues = turn_into(&mut self.cast.at(before), self.cast.at(after));
             beats.push(Beat { cues, ..Beat::default() });
         }
+    }
+
+    /// Those who stand where the boat is, and the boat.
+    fn targets(&self, state: &Position) -> Vec<(ActorId, Part)> {
+        self.cast.targets(*state)
+    }
+
+    /// Those who cross, and the boat last.
+    fn clicks(&self, _state: &Position, crossing: Crossing) -> Vec<Part> {
+        self.cast.clicks(crossing)
     }
 }

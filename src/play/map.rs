@@ -1,0 +1,86 @@
+//! All of a puzzle as data, for front ends that know no rules.
+
+use super::Outlook;
+use super::legal::{Legal, legal};
+use super::session::Session;
+use crate::puzzle::Puzzle;
+use crate::scene::{ActorId, Scene};
+use crate::search::GoalDistances;
+use crate::stage::{Part, Stage};
+use crate::story::Beat;
+use crate::story::clause::capitalised;
+
+/// Every position of a puzzle that can be reached, and every move.
+///
+/// A scene is known by the moves that lead to it: playing their beats on the [opening](Self::opening) gives
+/// it, whatever the way.
+#[derive(Debug, Clone)]
+pub struct GameMap {
+    /// The picture of the start, which is the position number 0.
+    pub opening: Scene,
+    /// The positions, in the order of breadth-first search.
+    pub positions: Vec<MappedPosition>,
+}
+
+/// A position of a [`GameMap`].
+#[derive(Debug, Clone)]
+pub struct MappedPosition {
+    /// The position in one line of text.
+    pub text: String,
+    /// Whether it is solved.
+    pub is_goal: bool,
+    /// How far it is from a goal.
+    pub outlook: Outlook,
+    /// The actors that can be clicked, and the part that each stands for.
+    pub targets: Vec<(ActorId, Part)>,
+    /// The moves that can be made, those that lose last.
+    pub choices: Vec<MappedChoice>,
+}
+
+/// A move of a [`GameMap`].
+#[derive(Debug, Clone)]
+pub struct MappedChoice {
+    /// What it does, as a sentence without full stop.
+    pub name: String,
+    /// The parts that are clicked for it.
+    pub clicks: Vec<Part>,
+    /// What goes wrong; empty if it does not lose.
+    pub losses: Vec<String>,
+    /// What it costs.
+    pub cost: u64,
+    /// The number of the position that it leads to; `None` if it loses.
+    pub to: Option<u32>,
+    /// What is seen.
+    pub beats: Vec<Beat>,
+}
+
+/// The map of the puzzle that a session plays.
+pub(super) fn of<S: Stage>(session: &Session<S>, distances: &GoalDistances<S::Puzzle>) -> GameMap {
+    let (puzzle, stage) = (&session.puzzle, &session.stage);
+    let position = |number: u32| {
+        let state = distances.position(number);
+        let choice = |legal: Legal<_>| MappedChoice {
+            name: capitalised(&puzzle.describe(state, legal.mv)),
+            clicks: stage.clicks(state, legal.mv),
+            cost: puzzle.cost(state, legal.mv),
+            to: legal
+                .losses
+                .is_empty()
+                .then(|| session.after(state, legal.mv))
+                .and_then(|after| distances.number(&after)),
+            beats: session.beats_from(state, &legal),
+            losses: legal.losses,
+        };
+        let mut text = String::new();
+        puzzle.write_state(state, &mut text);
+        MappedPosition {
+            text,
+            is_goal: puzzle.is_goal(state),
+            outlook: session.outlook(state),
+            targets: stage.targets(state),
+            choices: legal(puzzle, state).into_iter().map(choice).collect(),
+        }
+    };
+    let positions = (0..distances.len() as u32).map(position).collect();
+    GameMap { opening: session.opening(), positions }
+}
