@@ -245,7 +245,7 @@ impl Cast {
             let pieces = [self.body(*slot, bank)].into_iter().chain(number);
             pieces.map(move |piece| (self.part(place, piece), slot.kind as Part))
         });
-        let boat = [Thing::Boat, Thing::FarSide].map(|part| (self.thing(part), self.boat_part()));
+        let boat = self.boat(bank, None).into_iter().map(|part| (part.id, self.boat_part()));
         passengers.chain(boat).collect()
     }
 
