@@ -59,6 +59,10 @@ pub(super) struct Parser<'a> {
     /// The nodes on the way that is `chosen`, and whether each node is one of them.
     way: Vec<usize>,
     is_on_way: Vec<bool>,
+    /// The nodes between that way and one that is not on it; empty but while that is followed.
+    steps: Vec<usize>,
+    /// The matches that end before here can be found.
+    entered: usize,
     found: Found,
     /// The distances of the place before that are worth trying again, and whether they are enough.
     known: Vec<u16>,
@@ -78,6 +82,8 @@ impl<'a> Parser<'a> {
             nodes: Vec::new(),
             way: Vec::new(),
             is_on_way: Vec::new(),
+            steps: Vec::new(),
+            entered: 0,
             found: Found { by_length: vec![NOTHING; LONGEST_MATCH + 1], longest: 0 },
             known: Vec::new(),
             is_known: false,
@@ -120,6 +126,7 @@ impl<'a> Parser<'a> {
 
     fn start(&mut self, base: usize, end: usize) {
         self.base = base;
+        self.entered = base;
         self.finder.restart(&self.chosen, base, end);
         let nodes = end - base + 1;
         self.nodes.clear();
@@ -136,30 +143,26 @@ impl<'a> Parser<'a> {
     /// Chooses the bytes of the cheapest way to a place.
     fn follow(&mut self, at: usize) {
         let base = self.base;
-        let mut steps = Vec::new();
         let mut node = at;
         while !self.is_on_way[node - base] {
-            steps.push(node);
+            self.steps.push(node);
             node -= self.nodes[node - base].token.length();
         }
         while let Some(last) = self.way.pop_if(|last| *last > node) {
             self.is_on_way[last - base] = false;
         }
-        for step in steps.into_iter().rev() {
+        while let Some(step) = self.steps.pop() {
             let token = self.nodes[step - base].token;
             let from = step - token.length();
-            match token {
-                Token::Literal(byte) => self.chosen[from] = byte,
-                Token::Match { distance, .. } => {
-                    let distance = usize::from(distance);
-                    for at in from..step {
-                        self.chosen[at] = self.chosen[at - distance];
-                    }
-                }
+            if repeat(&mut self.chosen, from, token) {
+                self.entered = self.entered.min(from);
             }
-            self.finder.enter(&self.chosen, from, step);
             self.way.push(step);
             self.is_on_way[step - base] = true;
+        }
+        if self.entered < at {
+            self.finder.enter(&self.chosen, self.entered, at);
+            self.entered = at;
         }
     }
 
@@ -245,6 +248,31 @@ impl<'a> Parser<'a> {
             if run >= KEY && run < most {
                 search.try_key(&self.finder, Key::Run(a, run), self.limits.depth);
             }
+        }
+    }
+}
+
+/// Does what a token tells a decoder to do; whether that makes a difference to the bytes.
+fn repeat(bytes: &mut [u8], at: usize, token: Token) -> bool {
+    match token {
+        Token::Literal(byte) => std::mem::replace(&mut bytes[at], byte) != byte,
+        Token::Match { length, distance } => {
+            let (length, distance) = (usize::from(length), usize::from(distance));
+            let (before, after) = bytes.split_at_mut(at);
+            let mut differs = false;
+            if length <= distance {
+                let again = &before[at - distance..][..length];
+                differs = after[..length] != *again;
+                if differs {
+                    after[..length].copy_from_slice(again);
+                }
+            } else {
+                for at in at..at + length {
+                    let byte = bytes[at - distance];
+                    differs |= std::mem::replace(&mut bytes[at], byte) != byte;
+                }
+            }
+            differs
         }
     }
 }
