@@ -36,11 +36,12 @@ pub(super) struct SearchLimits {
     pub(super) depth: usize,
     /// After a match of this length, only the distances known by then are tried at the next place.
     pub(super) nice: usize,
+    /// A match of this length is taken, and the places in it are not looked at.
+    pub(super) leap: usize,
 }
 
 impl SearchLimits {
-    /// For a first look.
-    pub(super) const QUICK: Self = Self { depth: 2, nice: 8 };
+    pub(super) const FIRST_LOOK: Self = Self { depth: 2, nice: 8, leap: 16 };
 }
 
 /// Parses a stream segment by segment, each as often as is worth it.
@@ -75,7 +76,7 @@ impl<'a> Parser<'a> {
         Self {
             stream,
             stride,
-            limits: SearchLimits::QUICK,
+            limits: SearchLimits::FIRST_LOOK,
             chosen: vec![0; stream.len()],
             finder: MatchFinder::new(segment),
             base: 0,
@@ -173,10 +174,10 @@ impl<'a> Parser<'a> {
             self.find(at, most, costs);
         }
         let longest = std::mem::take(&mut self.found.longest);
-        self.is_known = longest >= self.limits.nice && longest < LONGEST_MATCH;
+        self.is_known = (self.limits.nice..self.limits.leap).contains(&longest);
         self.known.clear();
         self.reach_by_matches(at, longest, costs);
-        if longest == LONGEST_MATCH {
+        if longest >= self.limits.leap {
             return longest;
         }
         let cost = self.nodes[at - self.base].cost;
@@ -192,10 +193,10 @@ impl<'a> Parser<'a> {
         let Node { cost, token } = self.nodes[at - self.base];
         // To go on with the same distance is cheaper in one match.
         let last = match token {
-            Token::Match { distance, length } if usize::from(length) < LONGEST_MATCH => distance,
+            Token::Match { distance, length } if usize::from(length) < self.limits.leap => distance,
             _ => 0,
         };
-        let shortest = if longest == LONGEST_MATCH { longest } else { SHORTEST_MATCH };
+        let shortest = if longest >= self.limits.leap { longest } else { SHORTEST_MATCH };
         let mut cheapest = NOTHING;
         for length in (SHORTEST_MATCH..=longest).rev() {
             let found = std::mem::replace(&mut self.found.by_length[length], NOTHING);
