@@ -2,7 +2,6 @@
 
 mod content;
 mod figures;
-mod mosaic;
 mod page;
 mod text;
 

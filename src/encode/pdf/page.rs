@@ -5,9 +5,8 @@ use pdf_writer::{Content, Name, Str, TextStr};
 
 use super::content::{FONT, POINTS, UNIT, fill_color, settings};
 use super::figures::Figures;
-use super::mosaic::{ColoredArea, Mosaic};
 use super::text;
-use crate::scene::{Actor, FULL, Figure, Pose, Rect, SUBPIXELS, Scene};
+use crate::scene::{Actor, FULL, SUBPIXELS, Scene};
 
 /// Mitres are cut as the painter cuts them.
 const MITRE: f32 = 4.0;
@@ -23,39 +22,18 @@ pub(super) fn content(scene: &Scene, words: &str, figures: &mut Figures) -> Vec<
     // From here on, lengths are those of figures, from the top left corner.
     let unit = POINTS / UNIT;
     content.transform([unit, 0.0, 0.0, -unit, 0.0, height]);
-    let is_seen = |actor: &&Actor| {
-        let Actor { figure, pose, .. } = actor;
-        !figure.shapes().is_empty() && pose.width != 0 && pose.height != 0
-    };
-    let mut actors: Vec<&Actor> = scene.actors.iter().filter(is_seen).collect();
+    let mut actors: Vec<&Actor> = scene.actors.iter().collect();
     actors.sort_by_key(|actor| (actor.layer, actor.id));
-    let mut rest = actors.as_slice();
-    while let Some((first, others)) = rest.split_first() {
-        let mosaic = Mosaic::first_of(rest);
-        if mosaic.len() == 0 {
-            show(&mut content, &first.figure, first.pose, figures);
-            rest = others;
+    for Actor { figure, pose, .. } in actors {
+        if figure.shapes().is_empty() || pose.width == 0 || pose.height == 0 {
             continue;
         }
-        for ColoredArea { color, area: Rect { left, top, right, bottom } } in mosaic.areas() {
-            fill_color(&mut content, color);
-            let [x, y, width, height] =
-                [left, top, right - left, bottom - top].map(|length| length as f32);
-            content.rect(x, y, width, height).fill_nonzero();
-        }
-        for actor in mosaic.drawn() {
-            show(&mut content, &actor.figure, actor.pose, figures);
-        }
-        rest = &rest[mosaic.len()..];
+        let [x, y] = [pose.x, pose.y].map(|place| place as f32 * UNIT / SUBPIXELS as f32);
+        let [across, down] = [pose.width, pose.height].map(|part| part as f32 / FULL as f32);
+        content.save_state().transform([across, 0.0, 0.0, down, x, y]);
+        content.x_object(Name(figures.name(figure).as_bytes())).restore_state();
     }
     content.finish().into_vec()
-}
-
-fn show(content: &mut Content, figure: &Figure, pose: Pose, figures: &mut Figures) {
-    let [x, y] = [pose.x, pose.y].map(|place| place as f32 * UNIT / SUBPIXELS as f32);
-    let [across, down] = [pose.width, pose.height].map(|part| part as f32 / FULL as f32);
-    content.save_state().transform([across, 0.0, 0.0, down, x, y]);
-    content.x_object(Name(figures.name(figure).as_bytes())).restore_state();
 }
 
 /// Words that are selected, searched and read out, but not seen: the letters in the picture are curves.
