@@ -3,6 +3,7 @@
 use super::bits::BitWriter;
 use super::header::Header;
 use super::huffman;
+use super::segment::Parsed;
 use super::smooth::{HEADER_COSTS, smooth};
 use super::symbols::{Counts, END_OF_BLOCK, LITERALS_AND_LENGTHS, Symbol, Token};
 
@@ -101,9 +102,9 @@ impl Codes {
     }
 }
 
-/// Writes a block: `tokens` that stand for `bytes`.
-pub(super) fn write(tokens: &[Token], bytes: &[u8], is_last: bool, out: &mut BitWriter) {
-    let codes = Codes::of(&Counts::of(tokens));
+/// Writes a block.
+pub(super) fn write(block: &Parsed, is_last: bool, out: &mut BitWriter) {
+    let Parsed { tokens, bytes, codes, .. } = block;
     let stored = (bytes.len().div_ceil(LONGEST_STORED) * 40 + 8 * bytes.len()) as u64;
     if stored < codes.bits && !bytes.is_empty() {
         return write_stored(bytes, is_last, out);

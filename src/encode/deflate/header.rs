@@ -120,7 +120,10 @@ fn cheapest(lengths: &[u8], costs: &[u32; SYMBOLS]) -> Vec<Run> {
                 continue;
             }
             let (bits, shortest) = RUNS[symbol - REPEAT];
-            for covers in shortest..=same.min(shortest + (1 << bits) - 1) {
+            let longest = shortest + (1 << bits) - 1;
+            // Nothing is cheaper than a run that covers all.
+            let first = if same <= longest { same.max(shortest) } else { shortest };
+            for covers in first..=same.min(longest) {
                 let cost = costs[symbol] + bits + best[at + covers].0;
                 if cost < best[at].0 {
                     best[at] = (cost, Run { symbol, covers });

@@ -18,12 +18,21 @@ pub(super) fn lengths(counts: &[u32], limit: usize) -> Vec<u8> {
     let mut weights: Vec<u64> = leaves.iter().map(|leaf| leaf.0).collect();
     let mut levels = vec![vec![true; leaves.len()]];
     for _ in 1..limit {
-        let pairs = weights.chunks_exact(2).map(|pair| pair[0] + pair[1]);
-        let mut merged: Vec<(u64, bool)> = pairs.map(|weight| (weight, false)).collect();
-        merged.extend(leaves.iter().map(|leaf| (leaf.0, true)));
-        merged.sort_by_key(|&(weight, _)| weight);
-        weights = merged.iter().map(|element| element.0).collect();
-        levels.push(merged.into_iter().map(|(_, is_leaf)| is_leaf).collect());
+        let mut pairs = weights.chunks_exact(2).map(|pair| pair[0] + pair[1]).peekable();
+        let elements = leaves.len() + weights.len() / 2;
+        let (mut merged, mut level) = (Vec::with_capacity(elements), Vec::with_capacity(elements));
+        for &(leaf, _) in &leaves {
+            while let Some(pair) = pairs.next_if(|&pair| pair <= leaf) {
+                merged.push(pair);
+                level.push(false);
+            }
+            merged.push(leaf);
+            level.push(true);
+        }
+        merged.extend(pairs);
+        level.resize(elements, false);
+        weights = merged;
+        levels.push(level);
     }
     let mut taken = (2 * leaves.len()).saturating_sub(2);
     for level in levels.iter().rev() {

@@ -39,7 +39,7 @@ pub fn zlib(stream: &Stream, stride: usize, effort: Effort) -> Vec<u8> {
     loop {
         let end = stream.len().min(base + SEGMENT);
         let parsed = segment::parse(&mut parser, (base, end), limits, rounds);
-        block::write(&parsed.tokens, &parsed.bytes, end == stream.len(), &mut out);
+        block::write(&parsed, end == stream.len(), &mut out);
         checksum.write(&parsed.bytes);
         base = end;
         if base == stream.len() {
@@ -53,18 +53,22 @@ pub fn zlib(stream: &Stream, stride: usize, effort: Effort) -> Vec<u8> {
 
 /// Streams of more bytes than this are searched less, and those of even more are parsed once: slow, with
 /// little gain.
-const LARGE: usize = 1 << 13;
+const LARGE: usize = 1 << 12;
 const HUGE: usize = 1 << 20;
 
-/// How thoroughly so many bytes are searched, and how often they are parsed after the first time.
+/// How thoroughly so many bytes are searched, and how often they are parsed after the first look.
 fn limits(bytes: usize, effort: Effort) -> (SearchLimits, usize) {
-    let limits = |depth, nice| SearchLimits { depth, nice };
+    let limits = |depth, nice, leap| SearchLimits { depth, nice, leap };
     match effort {
-        Effort::Fast => (SearchLimits::QUICK, 0),
-        Effort::Default if bytes > HUGE => (SearchLimits::QUICK, 0),
-        Effort::Default if bytes > LARGE => (limits(8, 24), 1),
+        Effort::Fast => (limits(2, 8, 160), 0),
+        Effort::Default if bytes > HUGE => (limits(2, 8, 160), 0),
+        Effort::Default if bytes > LARGE => (limits(8, 24, 160), 1),
         // Small ones cost little, and their headers weigh more.
-        Effort::Default => (limits(16, LONGEST_MATCH), (40_000 / (bytes + 1)).clamp(2, 9)),
-        Effort::Max => (limits(64, LONGEST_MATCH), (300_000 / (bytes + 1)).clamp(5, 60)),
+        Effort::Default => {
+            (limits(16, LONGEST_MATCH, LONGEST_MATCH), (28_000 / (bytes + 1)).clamp(2, 9))
+        }
+        Effort::Max => {
+            (limits(64, LONGEST_MATCH, LONGEST_MATCH), (300_000 / (bytes + 1)).clamp(5, 60))
+        }
     }
 }

@@ -36,11 +36,12 @@ pub(super) struct SearchLimits {
     pub(super) depth: usize,
     /// After a match of this length, only the distances known by then are tried at the next place.
     pub(super) nice: usize,
+    /// A match of this length is taken, and the places in it are not looked at.
+    pub(super) leap: usize,
 }
 
 impl SearchLimits {
-    /// For a first look.
-    pub(super) const QUICK: Self = Self { depth: 2, nice: 8 };
+    pub(super) const FIRST_LOOK: Self = Self { depth: 2, nice: 8, leap: 16 };
 }
 
 /// Parses a stream segment by segment, each as often as is worth it.
@@ -59,6 +60,10 @@ pub(super) struct Parser<'a> {
     /// The nodes on the way that is `chosen`, and whether each node is one of them.
     way: Vec<usize>,
     is_on_way: Vec<bool>,
+    /// The nodes between that way and one that is not on it; empty but while that is followed.
+    steps: Vec<usize>,
+    /// The matches that end before here can be found.
+    entered: usize,
     found: Found,
     /// The distances of the place before that are worth trying again, and whether they are enough.
     known: Vec<u16>,
@@ -71,13 +76,15 @@ impl<'a> Parser<'a> {
         Self {
             stream,
             stride,
-            limits: SearchLimits::QUICK,
+            limits: SearchLimits::FIRST_LOOK,
             chosen: vec![0; stream.len()],
             finder: MatchFinder::new(segment),
             base: 0,
             nodes: Vec::new(),
             way: Vec::new(),
             is_on_way: Vec::new(),
+            steps: Vec::new(),
+            entered: 0,
             found: Found { by_length: vec![NOTHING; LONGEST_MATCH + 1], longest: 0 },
             known: Vec::new(),
             is_known: false,
@@ -120,6 +127,7 @@ impl<'a> Parser<'a> {
 
     fn start(&mut self, base: usize, end: usize) {
         self.base = base;
+        self.entered = base;
         self.finder.restart(&self.chosen, base, end);
         let nodes = end - base + 1;
         self.nodes.clear();
@@ -136,30 +144,26 @@ impl<'a> Parser<'a> {
     /// Chooses the bytes of the cheapest way to a place.
     fn follow(&mut self, at: usize) {
         let base = self.base;
-        let mut steps = Vec::new();
         let mut node = at;
         while !self.is_on_way[node - base] {
-            steps.push(node);
+            self.steps.push(node);
             node -= self.nodes[node - base].token.length();
         }
         while let Some(last) = self.way.pop_if(|last| *last > node) {
             self.is_on_way[last - base] = false;
         }
-        for step in steps.into_iter().rev() {
+        while let Some(step) = self.steps.pop() {
             let token = self.nodes[step - base].token;
             let from = step - token.length();
-            match token {
-                Token::Literal(byte) => self.chosen[from] = byte,
-                Token::Match { distance, .. } => {
-                    let distance = usize::from(distance);
-                    for at in from..step {
-                        self.chosen[at] = self.chosen[at - distance];
-                    }
-                }
+            if repeat(&mut self.chosen, from, token) {
+                self.entered = self.entered.min(from);
             }
-            self.finder.enter(&self.chosen, from, step);
             self.way.push(step);
             self.is_on_way[step - base] = true;
+        }
+        if self.entered < at {
+            self.finder.enter(&self.chosen, self.entered, at);
+            self.entered = at;
         }
     }
 
@@ -170,10 +174,10 @@ impl<'a> Parser<'a> {
             self.find(at, most, costs);
         }
         let longest = std::mem::take(&mut self.found.longest);
-        self.is_known = longest >= self.limits.nice && longest < LONGEST_MATCH;
+        self.is_known = (self.limits.nice..self.limits.leap).contains(&longest);
         self.known.clear();
         self.reach_by_matches(at, longest, costs);
-        if longest == LONGEST_MATCH {
+        if longest >= self.limits.leap {
             return longest;
         }
         let cost = self.nodes[at - self.base].cost;
@@ -189,10 +193,10 @@ impl<'a> Parser<'a> {
         let Node { cost, token } = self.nodes[at - self.base];
         // To go on with the same distance is cheaper in one match.
         let last = match token {
-            Token::Match { distance, length } if usize::from(length) < LONGEST_MATCH => distance,
+            Token::Match { distance, length } if usize::from(length) < self.limits.leap => distance,
             _ => 0,
         };
-        let shortest = if longest == LONGEST_MATCH { longest } else { SHORTEST_MATCH };
+        let shortest = if longest >= self.limits.leap { longest } else { SHORTEST_MATCH };
         let mut cheapest = NOTHING;
         for length in (SHORTEST_MATCH..=longest).rev() {
             let found = std::mem::replace(&mut self.found.by_length[length], NOTHING);
@@ -245,6 +249,31 @@ impl<'a> Parser<'a> {
             if run >= KEY && run < most {
                 search.try_key(&self.finder, Key::Run(a, run), self.limits.depth);
             }
+        }
+    }
+}
+
+/// Does what a token tells a decoder to do; whether that makes a difference to the bytes.
+fn repeat(bytes: &mut [u8], at: usize, token: Token) -> bool {
+    match token {
+        Token::Literal(byte) => std::mem::replace(&mut bytes[at], byte) != byte,
+        Token::Match { length, distance } => {
+            let (length, distance) = (usize::from(length), usize::from(distance));
+            let (before, after) = bytes.split_at_mut(at);
+            let mut differs = false;
+            if length <= distance {
+                let again = &before[at - distance..][..length];
+                differs = after[..length] != *again;
+                if differs {
+                    after[..length].copy_from_slice(again);
+                }
+            } else {
+                for at in at..at + length {
+                    let byte = bytes[at - distance];
+                    differs |= std::mem::replace(&mut bytes[at], byte) != byte;
+                }
+            }
+            differs
         }
     }
 }

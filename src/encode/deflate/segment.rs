@@ -6,17 +6,17 @@ use super::parse::{Parser, SearchLimits};
 use super::symbols::{Counts, DISTANCES, LITERALS_AND_LENGTHS, Token};
 
 /// A parsed segment.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Parsed {
     pub(super) tokens: Vec<Token>,
     /// The bytes as they were chosen.
     pub(super) bytes: Vec<u8>,
     counts: Counts,
-    bits: u64,
+    pub(super) codes: Codes,
 }
 
-/// Parses the bytes from `base` up to `end` and leaves the parser with the best choice: once in a quick way
-/// to learn what tokens cost, and then so many times more.
+/// Parses the bytes from `base` up to `end` and leaves the parser with the best choice: after a first look to
+/// learn what tokens cost, so many times; or just once, if that is never.
 pub(super) fn parse(
     parser: &mut Parser<'_>,
     (base, end): (usize, usize),
@@ -24,20 +24,23 @@ pub(super) fn parse(
     rounds: usize,
 ) -> Parsed {
     let mut noise = Noise(1);
-    let costs = Costs::before(parser.stream(), base, end);
-    let mut last = parse_once(parser, (base, end), &costs, SearchLimits::QUICK);
-    let mut best = last.clone();
-    for _ in 0..rounds {
-        let costs = Costs::of(&last.counts);
-        let next = parse_once(parser, (base, end), &costs, limits);
-        let is_settled = next.bits == last.bits;
-        if next.bits < best.bits {
-            best = next.clone();
+    let mut costs = Costs::before(parser.stream(), base, end);
+    if rounds > 0 {
+        let tokens = parser.parse(base, end, &costs, SearchLimits::FIRST_LOOK);
+        costs = Costs::of(&Counts::of(&tokens));
+    }
+    let mut best = parse_once(parser, (base, end), &costs, limits);
+    let mut last = (best.codes.bits, best.counts.clone());
+    for _ in 1..rounds {
+        let next = parse_once(parser, (base, end), &Costs::of(&last.1), limits);
+        let is_settled = next.codes.bits == last.0;
+        last = (next.codes.bits, next.counts.clone());
+        if next.codes.bits < best.codes.bits {
+            best = next;
         }
-        last = next;
         if is_settled {
             // Somewhere else there may be something better.
-            last.counts = noise.stir(&best.counts);
+            last.1 = noise.stir(&best.counts);
         }
     }
     parser.choose(base, &best.bytes);
@@ -52,8 +55,8 @@ fn parse_once(
 ) -> Parsed {
     let tokens = parser.parse(base, end, costs, limits);
     let counts = Counts::of(&tokens);
-    let bits = Codes::of(&counts).bits;
-    Parsed { tokens, bytes: parser.chosen()[base..end].to_vec(), counts, bits }
+    let codes = Codes::of(&counts);
+    Parsed { tokens, bytes: parser.chosen()[base..end].to_vec(), counts, codes }
 }
 
 /// Numbers without a pattern, always the same.

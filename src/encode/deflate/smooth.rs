@@ -17,7 +17,7 @@ pub(super) const HEADER_COSTS: [HeaderCosts; 2] = [
 ];
 
 /// The most symbols that get one mean: more seldom have similar counts.
-const LONGEST: u32 = 40;
+const LONGEST: usize = 40;
 
 /// Gives neighbouring symbols the mean of their counts, and so codes of one length, where that makes the
 /// header shorter by more than it makes the codes longer.
@@ -25,6 +25,9 @@ pub(super) fn smooth(counts: &mut [u32], costs: HeaderCosts) {
     let used = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
     let counts = &mut counts[..used];
     let total = log2(counts.iter().sum::<u32>().max(1));
+    let stretches = [false, true].map(|is_unused| {
+        (0..=used as u32).map(|length| costs.stretch(length, is_unused)).collect::<Vec<u32>>()
+    });
     // For each place what all from there on costs, and where the first stretch ends.
     let mut best = vec![(u32::MAX, 0); used + 1];
     best[used].0 = 0;
@@ -32,13 +35,17 @@ pub(super) fn smooth(counts: &mut [u32], costs: HeaderCosts) {
         let mut sum = 0;
         for end in first + 1..=used {
             sum += counts[end - 1];
-            let length = (end - first) as u32;
+            let length = end - first;
             if sum > 0 && length > LONGEST {
                 break;
             }
-            let code =
-                (total + log2(length)).saturating_sub(log2(sum.max(1))).clamp(BIT, total.max(BIT));
-            let cost = sum * code + costs.stretch(length, sum == 0) + best[end].0;
+            let stretch = stretches[usize::from(sum == 0)][length] + best[end].0;
+            let cost = if sum == 0 {
+                stretch
+            } else {
+                let code = (total + log2(length as u32)).saturating_sub(log2(sum));
+                stretch + sum * code.clamp(BIT, total.max(BIT))
+            };
             best[first] = best[first].min((cost, end));
         }
     }
