@@ -14,6 +14,7 @@ mod palette;
 mod pdf;
 mod plan;
 mod svg;
+mod vector;
 mod video;
 
 use std::io::{Read, Write};
