@@ -15,6 +15,7 @@ pub const FORMATS: &[Format] = &[
     Format(&super::gif::Gif),
     Format(&super::apng::Apng),
     Format(&super::svg::Svg),
+    Format(&super::html::Html),
     Format(&super::pdf::Pdf),
     Format(&video::MP4),
     Format(&video::MOV),

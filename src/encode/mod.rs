@@ -8,6 +8,7 @@ mod error;
 mod exporter;
 mod format;
 mod gif;
+mod html;
 pub mod lzw;
 mod options;
 mod palette;

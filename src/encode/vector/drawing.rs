@@ -164,6 +164,11 @@ impl Ids {
         Self(letters.take(4).collect())
     }
 
+    /// Those in a page of its own.
+    pub(in crate::encode) fn of_page() -> Self {
+        Self("f".to_owned())
+    }
+
     pub(in crate::encode) fn figure(&self, number: usize) -> String {
         format!("{}{number}", self.0)
     }

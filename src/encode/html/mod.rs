@@ -1,0 +1,159 @@
+//! A film as a page: one file that any browser plays, without a request to anywhere.
+//!
+//! The story goes to the browser as it is: [`data`] writes scenes and beats, `picture.js` draws and tweens
+//! them, and `film.js` has the controls. A page that is not a film needs the first two only, and [`page`].
+
+mod data;
+mod page;
+
+use std::io::Write;
+use std::time::Duration;
+
+use serde_json::{Value as Json, json};
+
+use super::checksummed::Checksummed;
+use super::error::EncodeError;
+use super::exporter::{Exporter, Limits};
+use super::options::{Options, Plays, Summary};
+use super::vector::{color, escaped, unescaped};
+use crate::film::Film;
+use crate::story::clause::capitalised;
+use data::{Data, milliseconds};
+use indexmap::IndexSet;
+use page::{PICTURE, attribute, compact, embedded, filled, picture};
+
+/// The format.
+pub(super) struct Html;
+
+const MAGIC: &[u8] = b"<!doctype html>\n<html lang=\"en\" class=\"puzzlereel\">";
+
+/// Around the comment.
+const COMMENT: [&str; 2] = ["<meta name=\"generator\" content=\"", "\">"];
+
+impl Exporter for Html {
+    fn name(&self) -> &'static str {
+        "HTML"
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &["html"]
+    }
+
+    fn magic(&self) -> &'static [u8] {
+        MAGIC
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            side: 1 << 20,
+            pixels: u64::MAX,
+            // A browser holds all of a film in memory.
+            moves: 100_000,
+            colors: None,
+            has_pages: false,
+            tick: Duration::from_millis(1),
+            shortest: Duration::from_millis(1),
+            longest: Duration::MAX,
+        }
+    }
+
+    fn export(
+        &self,
+        film: &Film<'_>,
+        options: &Options,
+        out: &mut Checksummed<'_>,
+    ) -> Result<Summary, EncodeError> {
+        let scene = film.opening();
+        let mut data = Data::default();
+        let film = described(film, options.plays, &mut data);
+        let title = escaped(&options.title);
+        out.write_all(MAGIC)?;
+        out.write_all(b"<meta charset=\"utf-8\">\n")?;
+        if !options.comment.is_empty() {
+            let [before, after] = COMMENT;
+            writeln!(out, "{before}{}{after}", attribute(&options.comment))?;
+        }
+        let (width, height) = (scene.size.width, scene.size.height);
+        let style = compact(include_str!("style.css"));
+        let page = filled(
+            include_str!("film.html"),
+            &[
+                ("title", &title),
+                ("shape", &format!("{width} / {height}")),
+                ("backdrop", &color(scene.backdrop)),
+                ("style", &style),
+                ("title", &title),
+                ("picture", &picture(&scene, &mut data, &options.title)),
+                ("moves", &film["moves"].as_array().map_or(0, Vec::len).to_string()),
+                ("film", &embedded(&film)),
+                ("picture.js", &compact(PICTURE)),
+                ("film.js", &compact(include_str!("film.js"))),
+            ],
+        );
+        out.write_all(page.as_bytes())?;
+        let checksum = out.checksum();
+        out.write_all(&self.end(checksum))?;
+        let (frames, changes, colors) = (None, 0, 0);
+        let [width, height] = [width, height].map(|side| side as usize);
+        Ok(Summary { frames, changes, colors, width, height, bytes: 0 })
+    }
+
+    fn comment(&self, head: &[u8]) -> Option<String> {
+        let text = String::from_utf8_lossy(head);
+        let (_, rest) = text.split_once(COMMENT[0])?;
+        Some(unescaped(&rest.split_once(COMMENT[1])?.0.replace("&quot;", "\"")))
+    }
+
+    fn end(&self, checksum: u32) -> Vec<u8> {
+        format!("</html><!--crc32 {checksum:08x}-->\n").into_bytes()
+    }
+}
+
+/// A film as `film.js` reads it: the [tables](Data::tables), and
+///
+/// | field | content |
+/// |---|---|
+/// | `opening` | the first scene |
+/// | `moves` | `[clause, beat, beat…]`, the clause `null` where there is none |
+/// | `clauses` | what is done, as sentences without a full stop |
+/// | `ending` | the sentence for the last picture, if there is one |
+/// | `first`, `step`, `last` | how long the first picture, a picture after a travel, and the last are shown |
+/// | `plays` | how often, 0 for ever |
+fn described(film: &Film<'_>, plays: Plays, data: &mut Data) -> Json {
+    let opening = data.scene(&film.opening());
+    let mut said = film.story().clauses().map(|clause| capitalised(&clause));
+    let mut clauses = IndexSet::new();
+    let mut moves: Vec<Vec<Json>> = Vec::new();
+    // Beats before the first that begins a move are a part of that move.
+    let mut has_begun = false;
+    for timed in film.beats() {
+        let begins = timed.beat.begins.is_some();
+        if moves.is_empty() || (begins && has_begun) {
+            let clause = said.next().map(|clause| clauses.insert_full(clause).0);
+            moves.push(vec![json!(clause)]);
+        }
+        has_begun |= begins;
+        let time = timed.travel_time();
+        let beat = crate::story::Beat { time, ..timed.beat };
+        if let Some(last) = moves.last_mut() {
+            last.push(data.beat(&beat));
+        }
+    }
+    let plays = if let Plays::Times(times) = plays { times } else { 0 };
+    let mut fields = data.tables();
+    let clock = film.clock();
+    let own = json!({
+        "opening": opening,
+        "moves": moves,
+        "clauses": clauses.iter().collect::<Vec<_>>(),
+        "ending": said.next(),
+        "first": milliseconds(clock.opening()),
+        "step": milliseconds(clock.step()),
+        "last": milliseconds(clock.closing()),
+        "plays": plays,
+    });
+    if let Json::Object(own) = own {
+        fields.extend(own);
+    }
+    fields.into()
+}
