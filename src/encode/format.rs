@@ -108,6 +108,13 @@ impl Format {
         self.0.loops()
     }
 
+    /// Whether its files show what is done, title and [note](super::Options::note) as text of their own,
+    /// so that pictures need not.
+    #[must_use]
+    pub fn has_words(self) -> bool {
+        self.0.has_words()
+    }
+
     /// Whether four pixels share a colour, as in video, so that small things with sharp edges look pale.
     #[must_use]
     pub fn halves_colors(self) -> bool {

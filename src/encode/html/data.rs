@@ -22,7 +22,7 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use serde_json::{Value as Json, json};
 
-use crate::encode::vector::{Ids, write_figures};
+use crate::encode::vector::{Ids, POINTS, write_figures};
 use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
 use crate::story::Beat;
 
@@ -138,7 +138,7 @@ impl Data {
     pub(crate) fn figures(&self) -> String {
         let figures: Vec<Figure> = self.figures.iter().cloned().collect();
         let mut text = String::new();
-        write_figures(&figures, &self.stands(), 1, &Ids::of_page(), &mut text);
+        write_figures(&figures, &self.stands(), POINTS, &Ids::of_page(), &mut text);
         text
     }
 
@@ -168,15 +168,16 @@ impl Data {
     /// A scene as elements, for pages whose scripts do not run.
     pub(crate) fn elements(&mut self, scene: &Scene) -> String {
         let element = |actor: &Actor| {
-            let id = Ids::of_page().figure(number(&mut self.figures, actor.figure.clone()));
+            let figure = number(&mut self.figures, actor.figure.clone());
+            let id = Ids::of_page().figure(figure);
             let Pose { x, y, width, height } = actor.pose;
-            let [x, y] = [x, y].map(|at| f64::from(at) / f64::from(SUBPIXELS));
-            let [width, height] = [width, height].map(|side| f64::from(side) / f64::from(FULL));
-            if width == 1.0 && height == 1.0 {
-                return format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>");
+            let [x, y] = [x, y].map(|at| at * (POINTS / SUBPIXELS));
+            if [width, height] == [FULL; 2] {
+                return format!("<use href=#{id} x={x} y={y} />");
             }
-            let size = format!("scale({width} {height})");
-            format!("<use href=\"#{id}\" transform=\"translate({x} {y}) {size}\"/>")
+            let [width, height] = [width, height].map(|side| f64::from(side) / f64::from(FULL));
+            let transform = format!("translate({x} {y}) scale({width} {height})");
+            format!("<use href=#{id} transform=\"{transform}\"/>")
         };
         in_order(scene).into_iter().map(element).collect()
     }

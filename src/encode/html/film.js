@@ -3,48 +3,52 @@
 // The address may say autoplay=0, speed=2, move=7, loop=0, controls=0, after a ? or a #. A page around this one
 // can post { puzzlereel: 'play' }, 'pause' or { move: 7 }, and gets { puzzlereel: 'move', move, caption }.
 
-const get = id => document.getElementById(id);
-const film = JSON.parse(get('film').textContent);
+const part = selector => document.querySelector(selector);
+const [drawing, caption, way, bar, number, loop, rate, back, go, next, fill, help, keys] = [
+  '#stage svg', '#caption', '#way', '#bar', '#number', '#loop', '#rate', '#back', '#go', '#next', '#full', '#help',
+  'dialog',
+].map(part);
+const film = JSON.parse(part('script').textContent);
 const last = film.moves.length;
-const picture = new Picture(document.querySelector('#stage svg'), film);
+const picture = new Picture(drawing, film);
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const beats = number => film.moves[number - 1].slice(1);
-const speed = () => +get('speed').value;
+const beats = move => film.moves[move - 1].slice(1);
+const speed = () => +rate.value;
 
-let move = 0, playing = false, plays = film.plays || Infinity;
-// The move that is being made or taken back, and how far it was when it was stopped; 0 at rest.
-let way = 0, gone = 0;
-// Stops what is going on, if anything is, and says how far it is.
+let position = 0, playing = false, plays = film.plays || Infinity;
+// The move that is being made or taken back, or 0, and how far it was when it was stopped.
+let move = 0, gone = 0;
+// Stops what is going on, and says how far a move is.
 let stop = null;
 
-const known = { number: 0, scene: picture.scene(film.opening) };
-function scene(number) {
-  if (number < known.number) Object.assign(known, { number: 0, scene: picture.scene(film.opening) });
-  while (known.number < number) known.scene = picture.after(known.scene, beats(++known.number));
+const known = {};
+function scene(wanted) {
+  if (!(wanted >= known.position)) Object.assign(known, { position: 0, scene: picture.scene(film.opening) });
+  while (known.position < wanted) known.scene = picture.after(known.scene, beats(++known.position));
   return known.scene;
 }
 
-function caption() {
-  if (move === last && !way && film.ending) return film.ending;
-  if (move) return film.clauses[film.moves[move - 1][0]] ?? '';
-  return `${last} ${last === 1 ? 'move' : 'moves'}`;
+// What is being done, or what is done next: pictures that do not move have an arrow for that.
+function words() {
+  const moving = move && picture.time(beats(move)) > 0;
+  const clause = film.moves[moving ? move - 1 : position]?.[0];
+  return film.clauses[clause] ?? film.ending ?? `${last} move${last === 1 ? '' : 's'}`;
 }
+
+const icon = (button, path) => button.innerHTML = `<svg viewBox="0 0 24 24"><path d="${path}"/></svg>`;
 
 // Says where the film is.
 function tell() {
-  const text = caption(), label = playing ? 'Pause' : 'Play';
-  if (get('caption').textContent !== text) get('caption').textContent = text;
-  get('move').value = move;
-  get('move').setAttribute('aria-valuetext', `${move} of ${last}`);
-  get('way').style.setProperty('--part', move / last);
-  get('number').value = `${move} / ${last}`;
-  get('back').ariaDisabled = !move && !way;
-  get('next').ariaDisabled = move === last && !way;
-  document.body.classList.toggle('playing', playing);
-  get('play').ariaLabel = label;
-  get('play').title = `${label} (space)`;
-  get('loop').ariaPressed = plays > 1;
-  if (parent !== window) parent.postMessage({ puzzlereel: 'move', move, caption: text }, '*');
+  const text = words();
+  if (caption.textContent !== text) caption.textContent = text;
+  bar.value = position;
+  number.value = `${position} / ${last}`;
+  back.ariaDisabled = !position && !move;
+  next.ariaDisabled = position === last && !move;
+  go.title = playing ? 'Pause' : 'Play';
+  icon(go, playing ? 'M7 6h3v12H7zm7 0h3v12h-3z' : 'M8 5v14l11-7z');
+  loop.ariaPressed = plays > 1;
+  if (parent !== window) parent.postMessage({ puzzlereel: 'move', move: position, caption: text }, '*');
 }
 
 function halt() {
@@ -58,137 +62,118 @@ function wait(time, done) {
 }
 
 // Goes to a position at once; a film that is playing goes on from there.
-function jump(number) {
+function jump(wanted) {
   halt();
-  way = 0;
-  move = Math.min(Math.max(0, Math.round(number) || 0), last);
-  picture.show(scene(move));
-  if (playing) wait(move ? film.step : film.first, onward);
+  move = 0;
+  position = Math.min(Math.max(0, Math.round(wanted) || 0), last);
+  picture.show(scene(position));
+  if (playing) wait(position ? film.step : film.first, onward);
   tell();
 }
 
-// Makes a move, or what is left of it, or takes it back; then calls `done`.
-function make(number, backwards, done, from) {
-  way = number;
-  move = backwards ? number - 1 : number;
+// Makes a move or takes it back, `from` milliseconds of it on, and then calls `then`.
+function make(number, backwards, from, then) {
+  move = number;
+  position = number - backwards;
   tell();
-  const over = late => {
-    way = 0;
+  const done = late => {
+    move = 0;
     stop = null;
-    tell();
-    done?.(late);
+    if (then) then(late);
+    else tell();
   };
-  const options = { speed: speed(), rest: film.step, still: calm, backwards, from, done: over };
+  const options = { speed: speed(), rest: film.step, still: calm, backwards, from, done };
   const running = picture.play(scene(number - 1), beats(number), options);
-  if (way === number) stop = running;
+  if (move === number) stop = running;
 }
 
-// One move on, or one back. A move that has been stopped is ended first; one that is being made is cut short.
+// A move on, or back. One that was stopped is ended first; one that is being made already is cut short.
 function step(backwards) {
-  const running = stop && !playing;
+  const again = stop && !playing && position === move - backwards;
   playing = false;
   halt();
-  if (running && backwards === move < way) way = 0;
-  if (way) make(way, backwards, undefined, gone);
-  else if (backwards ? move > 0 : move < last) make(move + !backwards, backwards);
-  else tell();
+  if (move && !again) make(move, backwards, gone);
+  else if (backwards ? position : position < last) make(position + !backwards, backwards);
+  else jump(position);
 }
 
-// What follows in a film that is playing, of which so many milliseconds have gone by.
+// What follows in a film that is playing, and has been for so many milliseconds.
 function onward(late = 0) {
-  if (way) return make(way, false, onward, gone);
-  if (move < last) return make(move + 1, false, onward, late);
-  wait(film.last - film.step, () => {
-    if (--plays > 0) return jump(0);
-    playing = false;
+  if (move) make(move, false, gone, onward);
+  else if (position < last) make(position + 1, false, late, onward);
+  else {
     tell();
-  });
+    wait(film.last - film.step, () => {
+      plays--;
+      if (!plays) playing = false;
+      jump(plays ? 0 : last);
+    });
+  }
 }
 
-function play() {
-  if (playing || !last) return;
-  playing = true;
-  plays = Math.max(plays, 1);
-  if (move === last && !way) return jump(0);
+function play(wanted = true) {
+  if (playing === wanted || !last) return;
   halt();
-  onward();
-  tell();
+  playing = wanted;
+  plays = plays || 1;
+  if (!wanted) tell();
+  else if (position === last && !move) jump(0);
+  else onward();
 }
 
-function pause() {
-  if (playing) halt();
-  playing = false;
-  tell();
-}
-
-const toggle = () => playing ? pause() : play();
-
-// Speeds that the list lacks are added to it.
+// Speeds that the list lacks are added to it. What is going on goes on at the new speed.
 function setSpeed(wanted) {
   const value = Math.min(Math.max(wanted, 0.1), 16) || 1;
-  const select = get('speed');
-  if (![...select.options].some(option => +option.value === value)) select.add(new Option(`${value}×`, value));
-  select.value = value;
-  select.onchange();
+  if (![...rate].some(option => +option.value === value)) rate.add(new Option(`${value}×`, value));
+  rate.value = value;
+  if (!stop) return;
+  halt();
+  if (playing) onward();
+  else make(move, position < move, gone);
 }
 
-function faster(by) {
-  const select = get('speed'), at = select.selectedIndex + by;
-  if (select.options[at]) setSpeed(+select.options[at].value);
-}
+const faster = by => setSpeed((rate[rate.selectedIndex + by] ?? rate).value);
+const full = () => document.fullscreenElement
+  ? document.exitFullscreen() : document.documentElement.requestFullscreen();
 
-function full() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen?.();
-}
-
-const keys = get('list');
-const pressed = {
-  ' ': toggle, k: toggle, j: () => step(true), l: () => step(false), ArrowLeft: () => step(true),
-  ArrowRight: () => step(false), Home: () => jump(0), End: () => jump(last), '<': () => faster(-1),
-  '>': () => faster(1), f: full, '?': () => keys.showModal(),
+const does = {
+  ' ': () => play(!playing), j: () => step(true), l: () => step(false), f: full, '?': () => keys.showModal(),
+  Home: () => jump(0), End: () => jump(last), '<': () => faster(-1), '>': () => faster(1),
 };
+Object.assign(does, { k: does[' '], ArrowLeft: does.j, ArrowRight: does.l });
 
 addEventListener('keydown', event => {
   const { key, target } = event;
-  const does = pressed[key.length === 1 ? key.toLowerCase() : key];
-  const typed = key === ' ' && target.matches('button, select') || key !== ' ' && target.matches('select');
-  if (!does || typed || keys.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  const action = does[key.length > 1 ? key : key.toLowerCase()];
+  const own = target === rate || key === ' ' && target.matches('button');
+  if (!action || own || keys.open || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  does();
+  action();
 });
 
 addEventListener('message', ({ data }) => {
   const wanted = data?.puzzlereel;
-  if (wanted === 'play') play();
-  else if (wanted === 'pause') pause();
-  else if (wanted?.move !== undefined) jump(wanted.move);
+  if (wanted === 'play' || wanted === 'pause') play(wanted === 'play');
+  else if (wanted?.move >= 0) jump(wanted.move);
 });
 
-get('play').onclick = picture.actors.ownerSVGElement.onclick = toggle;
-get('back').onclick = () => step(true);
-get('next').onclick = () => step(false);
-get('move').oninput = event => jump(+event.target.value);
-get('full').onclick = full;
-get('full').hidden = !document.fullscreenEnabled;
-get('keys').onclick = pressed['?'];
-get('loop').onclick = () => {
+go.onclick = drawing.onclick = does[' '];
+back.onclick = does.j;
+next.onclick = does.l;
+help.onclick = does['?'];
+fill.onclick = full;
+fill.hidden = !document.fullscreenEnabled;
+bar.oninput = () => jump(bar.value);
+rate.onchange = () => setSpeed(speed());
+loop.onclick = () => {
   plays = plays > 1 ? 1 : Infinity;
   tell();
 };
-// What is being made goes on at the new speed.
-get('speed').onchange = () => {
-  if (!stop) return;
-  halt();
-  if (playing) onward();
-  else if (way) make(way, move < way, undefined, gone);
-};
 
 const asked = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
-document.body.classList.toggle('bare', asked.get('controls') === '0');
-document.body.classList.add('live');
-get('way').style.setProperty('--moves', last);
-get('way').classList.toggle('marked', last <= 100);
+document.body.className = asked.get('controls') === '0' ? 'live bare' : last ? 'live' : '';
+for (const button of document.querySelectorAll('[data-icon]')) icon(button, button.dataset.icon);
+way.style = `--moves: ${last}; --marks: ${last > 100 ? '' : 'linear-gradient(90deg, var(--soft) 1px, #0000 0)'}`;
 if (asked.get('loop') === '0') plays = 1;
 if (asked.has('speed')) setSpeed(+asked.get('speed'));
 playing = last > 0 && !calm && asked.get('autoplay') !== '0';

@@ -3,6 +3,7 @@
 //! The story goes to the browser as it is: [`data`] writes scenes and beats, `picture.js` draws and tweens
 //! them, and `film.js` has the controls. A page that is not a film needs the first two only, and [`page`].
 
+mod compact;
 mod data;
 mod page;
 
@@ -18,9 +19,10 @@ use super::options::{Options, Plays, Summary};
 use super::vector::{color, escaped, unescaped};
 use crate::film::Film;
 use crate::story::clause::capitalised;
+use compact::{SCRIPT, STYLE, compact};
 use data::{Data, milliseconds};
 use indexmap::IndexSet;
-use page::{PICTURE, attribute, compact, embedded, filled, picture};
+use page::{PICTURE, attribute, embedded, filled, picture};
 
 /// The format.
 pub(super) struct Html;
@@ -57,6 +59,10 @@ impl Exporter for Html {
         }
     }
 
+    fn has_words(&self) -> bool {
+        true
+    }
+
     fn export(
         &self,
         film: &Film<'_>,
@@ -74,7 +80,7 @@ impl Exporter for Html {
             writeln!(out, "{before}{}{after}", attribute(&options.comment))?;
         }
         let (width, height) = (scene.size.width, scene.size.height);
-        let style = compact(include_str!("style.css"));
+        let style = compact(include_str!("style.css"), STYLE);
         let page = filled(
             include_str!("film.html"),
             &[
@@ -84,10 +90,11 @@ impl Exporter for Html {
                 ("style", &style),
                 ("title", &title),
                 ("picture", &picture(&scene, &mut data, &options.title)),
+                ("note", &escaped(&options.note)),
                 ("moves", &film["moves"].as_array().map_or(0, Vec::len).to_string()),
                 ("film", &embedded(&film)),
-                ("picture.js", &compact(PICTURE)),
-                ("film.js", &compact(include_str!("film.js"))),
+                ("picture.js", &compact(PICTURE, SCRIPT)),
+                ("film.js", &compact(include_str!("film.js"), SCRIPT)),
             ],
         );
         out.write_all(page.as_bytes())?;

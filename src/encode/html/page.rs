@@ -1,9 +1,9 @@
-//! What pages are made of: templates, scripts without their comments, and the first picture.
+//! What pages are made of: templates, data, and the first picture.
 
 use serde_json::Value as Json;
 
 use super::data::Data;
-use crate::encode::vector::{color, escaped};
+use crate::encode::vector::{POINTS, color, escaped};
 use crate::scene::Scene;
 
 /// The script that draws scenes and plays beats.
@@ -27,13 +27,6 @@ pub(crate) fn filled(template: &str, values: &[(&str, &str)]) -> String {
     page + rest
 }
 
-/// A script or a style sheet without its indentation, its empty lines, and the lines that are comments.
-pub(crate) fn compact(source: &str) -> String {
-    let lines = source.lines().map(str::trim);
-    let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
-    code.flat_map(|line| [line, "\n"]).collect()
-}
-
 /// Data between the tags of a script.
 pub(crate) fn embedded(data: &Json) -> String {
     data.to_string().replace('<', "\\u003c")
@@ -42,7 +35,8 @@ pub(crate) fn embedded(data: &Json) -> String {
 /// A scene as an SVG that holds all figures of the data, so that scripts can change it. It is seen where they
 /// do not run.
 pub(crate) fn picture(scene: &Scene, data: &mut Data, label: &str) -> String {
-    let (width, height) = (scene.size.width, scene.size.height);
+    let [width, height] =
+        [scene.size.width, scene.size.height].map(|side| u64::from(side) * POINTS as u64);
     let elements = data.elements(scene);
     let (backdrop, label, figures) = (color(scene.backdrop), attribute(label), data.figures());
     format!(

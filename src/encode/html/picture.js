@@ -112,7 +112,7 @@ class Picture {
     if (before?.pose !== now.pose) {
       const [x, y, width, height] = now.pose;
       const size = width === 256 && height === 256 ? '' : ` scale(${width / 256} ${height / 256})`;
-      use.setAttribute('transform', `translate(${x / 16} ${y / 16})${size}`);
+      use.setAttribute('transform', `translate(${x * 4} ${y * 4})${size}`);
     }
     const depth = layer * ranks.length + ranks[actor];
     if (before && use.depth === depth) return;

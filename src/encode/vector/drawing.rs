@@ -27,12 +27,17 @@ pub(in crate::encode) fn write_figures(
     let mut parts = Parts::default();
     figures.iter().for_each(|figure| parts.add(figure));
     parts.write_shared(ids, text);
-    let scale = decimal(f64::from(unit) / f64::from(POINTS), 6);
+    let scale = if unit == POINTS {
+        String::new()
+    } else {
+        let scale = decimal(f64::from(unit) / f64::from(POINTS), 6);
+        format!(" transform=\"scale({scale})\"")
+    };
     for (number, (figure, stands)) in figures.iter().zip(stands).enumerate() {
         let symbol = parts.symbol(figure, *stands, ids);
         let id = ids.figure(number);
         // A string takes everything.
-        let _ = writeln!(text, "<g id=\"{id}\" transform=\"scale({scale})\">{symbol}</g>");
+        let _ = writeln!(text, "<g id=\"{id}\"{scale}>{symbol}</g>");
     }
 }
 
