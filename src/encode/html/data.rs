@@ -11,9 +11,8 @@
 //! | `motions` | `[name]` or `[name, height]` |
 //! | `cues` | leaves `[actor]`, moves `[actor, pose]`, shows `[actor, pose, look]`, travels `[actor, from, to, motion]` |
 //! | `beats` | `[milliseconds, cue, cue…]` |
-//! | `ranks` | for each actor, its place among the actors of a layer |
 //!
-//! A scene is the list of cues that show its actors; a beat is its number.
+//! Actors of a layer are painted in the order of their numbers. A scene is the list of cues that show its actors; a beat is its number.
 
 use std::hash::Hash;
 use std::time::Duration;
@@ -22,6 +21,7 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use serde_json::{Value as Json, json};
 
+use super::overlap::overlapping;
 use crate::encode::vector::{Ids, POINTS, write_figures};
 use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
 use crate::story::Beat;
@@ -61,12 +61,14 @@ impl Written {
         actor
     }
 
-    fn json(self) -> Json {
+    /// With each actor's number in the order of painting.
+    fn json(self, ranks: &[usize]) -> Json {
+        let actor = ranks[self.actor()];
         match self {
-            Self::Leaves(actor) => json!([actor]),
-            Self::Moves(actor, pose) => json!([actor, pose]),
-            Self::Shows(actor, pose, look) => json!([actor, pose, look]),
-            Self::Travels(actor, from, to, motion) => json!([actor, from, to, motion]),
+            Self::Leaves(_) => json!([actor]),
+            Self::Moves(_, pose) => json!([actor, pose]),
+            Self::Shows(_, pose, look) => json!([actor, pose, look]),
+            Self::Travels(_, from, to, motion) => json!([actor, from, to, motion]),
         }
     }
 }
@@ -108,6 +110,7 @@ impl Data {
     /// The tables of all that was met: the fields of an object, to which a page adds its own.
     pub(crate) fn tables(&self) -> serde_json::Map<String, Json> {
         let table = |name: &str, entries: Vec<Json>| (name.to_owned(), Json::from(entries));
+        let ranks = self.ranks();
         let beats = self.beats.iter().map(|(time, cues)| {
             let cues = cues.iter().map(|&cue| Json::from(cue));
             std::iter::once(milliseconds(*time)).chain(cues).collect()
@@ -116,29 +119,32 @@ impl Data {
             table("poses", self.poses.iter().map(pose).collect()),
             table("looks", self.looks.iter().map(|look| json!(look)).collect()),
             table("motions", self.motions.iter().map(motion).collect()),
-            table("cues", self.cues.iter().map(|cue| cue.json()).collect()),
+            table("cues", self.cues.iter().map(|cue| cue.json(&ranks)).collect()),
             table("beats", beats.collect()),
-            table("ranks", self.ranks()),
         ];
         tables.into_iter().collect()
     }
 
-    /// The places of the actors of a layer, by their names.
-    fn ranks(&self) -> Vec<Json> {
+    /// For each actor, how many have smaller names.
+    fn ranks(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         order.sort_by_key(|&actor| self.actors[actor]);
-        let mut ranks = vec![Json::Null; order.len()];
+        let mut ranks = vec![0; order.len()];
         for (rank, actor) in order.into_iter().enumerate() {
-            ranks[actor] = rank.into();
+            ranks[actor] = rank;
         }
         ranks
     }
 
     /// All figures that were met, as the definitions of an SVG in the page.
     pub(crate) fn figures(&self) -> String {
-        let figures: Vec<Figure> = self.figures.iter().cloned().collect();
+        let stands = self.stands();
+        let figures = self.figures.iter().zip(&stands);
+        let figures: Vec<Figure> = figures
+            .map(|(figure, stands)| if *stands { overlapping(figure) } else { figure.clone() })
+            .collect();
         let mut text = String::new();
-        write_figures(&figures, &self.stands(), POINTS, &Ids::of_page(), &mut text);
+        write_figures(&figures, &stands, POINTS, &Ids::of_page(), &mut text);
         text
     }
 

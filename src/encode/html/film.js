@@ -11,27 +11,30 @@ const [drawing, caption, way, bar, number, loop, rate, back, go, next, fill, hel
 const film = JSON.parse(part('script').textContent);
 const last = film.moves.length;
 const picture = new Picture(drawing, film);
-const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const calm = matchMedia('(prefers-reduced-motion)').matches;
 const beats = move => film.moves[move - 1].slice(1);
 const speed = () => +rate.value;
 
-let position = 0, playing = false, plays = film.plays || Infinity;
+// The position, and whether the film is playing, and how often it is still played.
+let at = 0, playing = false, plays = film.plays || Infinity;
 // The move that is being made or taken back, or 0, and how far it was when it was stopped.
 let move = 0, gone = 0;
 // Stops what is going on, and says how far a move is.
 let stop = null;
 
-const known = {};
+const opening = picture.scene([...Array(film.opening).keys()]);
+let known = { at: 0, scene: opening };
 function scene(wanted) {
-  if (!(wanted >= known.position)) Object.assign(known, { position: 0, scene: picture.scene(film.opening) });
-  while (known.position < wanted) known.scene = picture.after(known.scene, beats(++known.position));
+  const start = known.at > wanted ? { at: 0, scene: opening } : known;
+  const way = film.moves.slice(start.at, wanted).flatMap(move => move.slice(1));
+  known = { at: wanted, scene: picture.after(start.scene, way) };
   return known.scene;
 }
 
 // What is being done, or what is done next: pictures that do not move have an arrow for that.
 function words() {
   const moving = move && picture.time(beats(move)) > 0;
-  const clause = film.moves[moving ? move - 1 : position]?.[0];
+  const clause = film.moves[moving ? move - 1 : at]?.[0];
   return film.clauses[clause] ?? film.ending ?? `${last} move${last === 1 ? '' : 's'}`;
 }
 
@@ -41,14 +44,14 @@ const icon = (button, path) => button.innerHTML = `<svg viewBox="0 0 24 24"><pat
 function tell() {
   const text = words();
   if (caption.textContent !== text) caption.textContent = text;
-  bar.value = position;
-  number.value = `${position} / ${last}`;
-  back.ariaDisabled = !position && !move;
-  next.ariaDisabled = position === last && !move;
+  bar.value = at;
+  number.value = `${at} / ${last}`;
+  back.ariaDisabled = !at && !move;
+  next.ariaDisabled = at === last && !move;
   go.title = playing ? 'Pause' : 'Play';
   icon(go, playing ? 'M7 6h3v12H7zm7 0h3v12h-3z' : 'M8 5v14l11-7z');
   loop.ariaPressed = plays > 1;
-  if (parent !== window) parent.postMessage({ puzzlereel: 'move', move: position, caption: text }, '*');
+  if (parent !== window) parent.postMessage({ puzzlereel: 'move', move: at, caption: text }, '*');
 }
 
 function halt() {
@@ -61,26 +64,25 @@ function wait(time, done) {
   stop = () => clearTimeout(timer);
 }
 
-// Goes to a position at once; a film that is playing goes on from there.
+// Goes to a at at once; a film that is playing goes on from there.
 function jump(wanted) {
   halt();
   move = 0;
-  position = Math.min(Math.max(0, Math.round(wanted) || 0), last);
-  picture.show(scene(position));
-  if (playing) wait(position ? film.step : film.first, onward);
+  at = Math.min(Math.max(0, Math.round(wanted) || 0), last);
+  picture.show(scene(at));
+  if (playing) wait(at ? film.step : film.first, onward);
   tell();
 }
 
 // Makes a move or takes it back, `from` milliseconds of it on, and then calls `then`.
 function make(number, backwards, from, then) {
   move = number;
-  position = number - backwards;
+  at = number - backwards;
   tell();
   const done = late => {
     move = 0;
     stop = null;
-    if (then) then(late);
-    else tell();
+    (then ?? tell)(late);
   };
   const options = { speed: speed(), rest: film.step, still: calm, backwards, from, done };
   const running = picture.play(scene(number - 1), beats(number), options);
@@ -89,18 +91,18 @@ function make(number, backwards, from, then) {
 
 // A move on, or back. One that was stopped is ended first; one that is being made already is cut short.
 function step(backwards) {
-  const again = stop && !playing && position === move - backwards;
+  const again = stop && !playing && at === move - backwards;
   playing = false;
   halt();
   if (move && !again) make(move, backwards, gone);
-  else if (backwards ? position : position < last) make(position + !backwards, backwards);
-  else jump(position);
+  else if (backwards ? at : at < last) make(at + !backwards, backwards);
+  else jump(at);
 }
 
 // What follows in a film that is playing, and has been for so many milliseconds.
 function onward(late = 0) {
   if (move) make(move, false, gone, onward);
-  else if (position < last) make(position + 1, false, late, onward);
+  else if (at < last) make(at + 1, false, late, onward);
   else {
     tell();
     wait(film.last - film.step, () => {
@@ -115,9 +117,9 @@ function play(wanted = true) {
   if (playing === wanted || !last) return;
   halt();
   playing = wanted;
-  plays = plays || 1;
+  plays ||= 1;
   if (!wanted) tell();
-  else if (position === last && !move) jump(0);
+  else if (at === last && !move) jump(0);
   else onward();
 }
 
@@ -129,7 +131,7 @@ function setSpeed(wanted) {
   if (!stop) return;
   halt();
   if (playing) onward();
-  else make(move, position < move, gone);
+  else make(move, at < move, gone);
 }
 
 const faster = by => setSpeed((rate[rate.selectedIndex + by] ?? rate).value);
@@ -171,10 +173,11 @@ loop.onclick = () => {
 };
 
 const asked = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
-document.body.className = asked.get('controls') === '0' ? 'live bare' : last ? 'live' : '';
+const without = what => asked.get(what) === '0';
+document.body.className = without('controls') ? 'live bare' : last ? 'live' : '';
 for (const button of document.querySelectorAll('[data-icon]')) icon(button, button.dataset.icon);
 way.style = `--moves: ${last}; --marks: ${last > 100 ? '' : 'linear-gradient(90deg, var(--soft) 1px, #0000 0)'}`;
-if (asked.get('loop') === '0') plays = 1;
+if (without('loop')) plays = 1;
 if (asked.has('speed')) setSpeed(+asked.get('speed'));
-playing = last > 0 && !calm && asked.get('autoplay') !== '0';
+playing = last > 0 && !calm && !without('autoplay');
 jump(asked.get('move'));

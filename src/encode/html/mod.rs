@@ -5,6 +5,7 @@
 
 mod compact;
 mod data;
+mod overlap;
 mod page;
 
 use std::io::Write;
@@ -90,7 +91,7 @@ impl Exporter for Html {
                 ("style", &style),
                 ("title", &title),
                 ("picture", &picture(&scene, &mut data, &options.title)),
-                ("note", &escaped(&options.note)),
+                ("note", &note(&options.note)),
                 ("moves", &film["moves"].as_array().map_or(0, Vec::len).to_string()),
                 ("film", &embedded(&film)),
                 ("picture.js", &compact(PICTURE, SCRIPT)),
@@ -116,18 +117,22 @@ impl Exporter for Html {
     }
 }
 
+fn note(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("<p id=note>{}</p>\n", escaped(text)) }
+}
+
 /// A film as `film.js` reads it: the [tables](Data::tables), and
 ///
 /// | field | content |
 /// |---|---|
-/// | `opening` | the first scene |
+/// | `opening` | how many cues there are in the first scene, which has the first of all |
 /// | `moves` | `[clause, beat, beat…]`, the clause `null` where there is none |
 /// | `clauses` | what is done, as sentences without a full stop |
 /// | `ending` | the sentence for the last picture, if there is one |
 /// | `first`, `step`, `last` | how long the first picture, a picture after a travel, and the last are shown |
 /// | `plays` | how often, 0 for ever |
 fn described(film: &Film<'_>, plays: Plays, data: &mut Data) -> Json {
-    let opening = data.scene(&film.opening());
+    let opening = data.scene(&film.opening()).as_array().map_or(0, Vec::len);
     let mut said = film.story().clauses().map(|clause| capitalised(&clause));
     let mut clauses = IndexSet::new();
     let mut moves: Vec<Vec<Json>> = Vec::new();
@@ -149,16 +154,18 @@ fn described(film: &Film<'_>, plays: Plays, data: &mut Data) -> Json {
     let plays = if let Plays::Times(times) = plays { times } else { 0 };
     let mut fields = data.tables();
     let clock = film.clock();
-    let own = json!({
+    let mut own = json!({
         "opening": opening,
         "moves": moves,
         "clauses": clauses.iter().collect::<Vec<_>>(),
-        "ending": said.next(),
         "first": milliseconds(clock.opening()),
         "step": milliseconds(clock.step()),
         "last": milliseconds(clock.closing()),
         "plays": plays,
     });
+    if let Some(ending) = said.next() {
+        own["ending"] = ending.into();
+    }
     if let Json::Object(own) = own {
         fields.extend(own);
     }

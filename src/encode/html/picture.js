@@ -1,7 +1,7 @@
 // Draws scenes into an <svg>, and plays the beats between them. It knows nothing of films and games.
 //
 //   const picture = new Picture(svg, data);           // the tables of data.rs; figures are in the svg
-//   const before = picture.scene(data.opening);       // a list of cues
+//   const before = picture.scene([0, 1, 2]);          // a list of cues
 //   picture.show(before);
 //   const after = picture.after(before, [3, 4]);      // numbers of beats
 //   picture.play(before, [3, 4], { done: () => … });  // or { backwards: true }, from after to before
@@ -26,26 +26,22 @@ function hop(from, to, time, height) {
   if (time < CROUCH) return stretched(from, -SQUASH * bump(time / (2 * CROUCH)));
   if (time > 1 - LANDING) return stretched(to, -SQUASH * bump((time - (1 - LANDING)) / LANDING));
   const flight = (time - CROUCH) / (1 - CROUCH - LANDING);
-  const leaving = 1 - flight * 8;
-  const squash = leaving > 0 ? -SQUASH * leaving : 0;
-  const stretch = STRETCH * (1 - bump(flight)) * Math.min(1 - Math.max(leaving, 0), 1);
-  return stretched(raised(straight(from, to, flight), height * bump(flight)), squash + stretch);
+  // Squashed still when it leaves, stretched when it is fast, upright at the top.
+  const leaving = Math.max(0, 1 - flight * 8);
+  const taller = STRETCH * (1 - bump(flight)) * (1 - leaving) - SQUASH * leaving;
+  return stretched(raised(straight(from, to, flight), height * bump(flight)), taller);
 }
 
-const MOTIONS = {
-  hop,
-  glide: (from, to, time) => straight(from, to, smooth(time)),
-  leave: (from, to, time) => straight(from, to, time * time),
-  arrive: (from, to, time) => straight(from, to, time * (2 - time)),
-  arc: (from, to, time, height) => raised(straight(from, to, time), height * bump(time)),
-  drift: (from, to, time) => snapped(straight(from, to, smooth(time))),
-  skip: (...way) => snapped(hop(...way)),
-};
+const EASES = { leave: time => time * time, arrive: time => time * (2 - time), arc: time => time };
 
-// The pose after a part of a travel's time. It is the one that Travel::at gives.
+// The pose after a part of a travel's time: the one that Travel::at gives.
 function travelled(from, to, [motion, height], time) {
   if (time <= 0) return from;
-  return time < 1 ? MOTIONS[motion](from, to, time, height) : to;
+  if (time >= 1) return to;
+  const hops = motion === 'hop' || motion === 'skip';
+  const pose = hops ? hop(from, to, time, height) : straight(from, to, (EASES[motion] ?? smooth)(time));
+  if (motion === 'arc') return raised(pose, height * bump(time));
+  return motion === 'drift' || motion === 'skip' ? snapped(pose) : pose;
 }
 
 class Picture {
@@ -77,8 +73,8 @@ class Picture {
 
   // Changes a scene to what it is after a part of a beat.
   tween(scene, beat, part) {
-    const [, ...cues] = this.data.beats[beat];
-    for (const cue of cues) this.take(scene, cue, part);
+    const cues = this.data.beats[beat];
+    for (let at = 1; at < cues.length; at++) this.take(scene, cues[at], part);
     return scene;
   }
 
@@ -105,16 +101,15 @@ class Picture {
 
   draw(actor, before, now) {
     if (!now) return this.uses[actor].remove();
-    const { looks, ranks } = this.data;
     const use = this.uses[actor] ??= document.createElementNS('http://www.w3.org/2000/svg', 'use');
-    const [layer, figure] = looks[now.look];
+    const [layer, figure] = this.data.looks[now.look];
     if (before?.look !== now.look) use.setAttribute('href', `#f${figure}`);
     if (before?.pose !== now.pose) {
       const [x, y, width, height] = now.pose;
       const size = width === 256 && height === 256 ? '' : ` scale(${width / 256} ${height / 256})`;
       use.setAttribute('transform', `translate(${x * 4} ${y * 4})${size}`);
     }
-    const depth = layer * ranks.length + ranks[actor];
+    const depth = layer * 1e6 + actor;
     if (before && use.depth === depth) return;
     use.remove();
     use.depth = depth;

@@ -6,4 +6,4 @@ mod path;
 
 pub(super) use drawing::{Ids, write_figures};
 pub(super) use number::{color, decimal, escaped, unescaped};
-pub(super) use path::POINTS;
+pub(super) use path::{POINTS, is_crisp};
