@@ -118,7 +118,7 @@ impl Data {
         let tables = [
             table("poses", self.poses.iter().map(pose).collect()),
             table("looks", self.looks.iter().map(|look| json!(look)).collect()),
-            table("motions", self.motions.iter().map(motion).collect()),
+            table("motions", self.motions.iter().copied().map(motion).collect()),
             table("cues", self.cues.iter().map(|cue| cue.json(&ranks)).collect()),
             table("beats", beats.collect()),
         ];
@@ -204,8 +204,8 @@ fn pose(&Pose { x, y, width, height }: &Pose) -> Json {
     if [width, height] == [FULL; 2] { json!([x, y]) } else { json!([x, y, width, height]) }
 }
 
-fn motion(motion: &Motion) -> Json {
-    match *motion {
+fn motion(motion: Motion) -> Json {
+    match motion {
         Motion::Glide => json!(["glide"]),
         Motion::Leave => json!(["leave"]),
         Motion::Arrive => json!(["arrive"]),

@@ -12,7 +12,7 @@ const REACH: i32 = 48;
 
 /// The figure with areas that reach over those of its edges that are straight, and between whole pixels.
 pub(super) fn overlapping(figure: &Figure) -> Figure {
-    let all = || figure.shapes().iter().filter_map(area).flat_map(|area| area.verbs());
+    let all = || figure.shapes().iter().filter_map(area).flat_map(Outline::verbs);
     let points = || all().flat_map(Verb::points);
     let across = [points().map(|(x, _)| x).min(), points().map(|(x, _)| x).max()];
     let down = [points().map(|(_, y)| y).min(), points().map(|(_, y)| y).max()];

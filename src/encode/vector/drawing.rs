@@ -25,7 +25,9 @@ pub(in crate::encode) fn write_figures(
     text: &mut String,
 ) {
     let mut parts = Parts::default();
-    figures.iter().for_each(|figure| parts.add(figure));
+    for figure in figures {
+        parts.add(figure);
+    }
     parts.write_shared(ids, text);
     let scale = if unit == POINTS {
         String::new()
