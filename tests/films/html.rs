@@ -230,32 +230,6 @@ fn a_browser_shows_what_is_painted() {
     }
 }
 
-/// Along a row and a column of pixels, tiles of the same colour show no seam at any size.
-#[test]
-fn tiles_meet_without_seams() {
-    if !installed("chromium", &["chromium", "--version"]) {
-        return;
-    }
-    let words = "river fox-duck-corn --no-caption";
-    let page = written(words);
-    let size = story(words).opening().size;
-    for scale in [0.7, 1.25, 1.5] {
-        let [width, height] =
-            [size.width, size.height].map(|side| (f64::from(side) * scale).round() as usize);
-        let shot = &Browser::Chromium.positions(&page, (width, height), &[0])[0];
-        let pixel = |x: f64, y: f64| {
-            let (x, y) = ((x * scale) as usize, (y * scale) as usize);
-            [0, 1, 2].map(|channel| shot[3 * (y * width + x) + channel])
-        };
-        // The sand of the left shore, from top to bottom.
-        let sand = pixel(189.0, 30.0);
-        for y in (40..2 * size.height - 40).map(|y| f64::from(y) / 2.0) {
-            let off = pixel(189.0, y).iter().zip(sand).map(|(a, b)| a.abs_diff(b)).max();
-            assert!(off <= Some(6), "{scale}: {:?} at {y}, {sand:?} elsewhere", pixel(189.0, y));
-        }
-    }
-}
-
 #[test]
 fn films_that_no_browser_could_hold_are_refused() {
     let words = "frogs 320 320";
