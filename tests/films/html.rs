@@ -56,7 +56,7 @@ fn pages_stay_small() {
     for (words, most) in [
         ("frogs 5 8", 18_000),
         ("frogs 5 8 --theme storybook", 50_000),
-        ("river fox-duck-corn", 40_000),
+        ("river fox-duck-corn", 40 << 10),
         ("frogs 100 100", 500_000),
     ] {
         let bytes = written(words).len();
@@ -227,6 +227,39 @@ fn a_browser_shows_what_is_painted() {
             let mean = off.sum::<f64>() / seen.len() as f64;
             assert!(mean <= limit, "{words}, position {number}: {mean:.3} off in the mean");
         }
+    }
+}
+
+/// Tiles of the same colour show no seam at any size.
+#[test]
+fn tiles_meet_without_seams() {
+    if !installed("chromium", &["chromium", "--version"]) {
+        return;
+    }
+    let words = "river fox-duck-corn --no-caption";
+    let page = written(words);
+    let size = story(words).opening().size;
+    for scale in [0.7, 1.25, 1.5] {
+        let [width, height] =
+            [size.width, size.height].map(|side| (f64::from(side) * scale).round() as usize);
+        let shot = &Browser::Chromium.positions(&page, (width, height), &[0])[0];
+        let pixel = |x: f64, y: f64| {
+            let (x, y) = ((x * scale) as usize, (y * scale) as usize);
+            [0, 1, 2].map(|channel| shot[3 * (y * width + x) + channel])
+        };
+        let assert_even = |places: Vec<(f64, f64)>| {
+            let (first, last) = (places[0], places[places.len() - 1]);
+            let all: Vec<[u8; 3]> = places.into_iter().map(|(x, y)| pixel(x, y)).collect();
+            // Rounded.
+            let is_same =
+                |color: &[u8; 3]| color.iter().zip(all[0]).all(|(a, b)| a.abs_diff(b) < 3);
+            let seam = all.iter().position(|color| !is_same(color));
+            assert_eq!(seam, None, "{scale}, from {first:?} to {last:?}: {all:?}");
+        };
+        let halves = |from: u32, to: u32| (2 * from..2 * to).map(|at| f64::from(at) / 2.0);
+        // Down the sand of the left shore, and across the grass to it.
+        assert_even(halves(20, size.height - 20).map(|y| (189.0, y)).collect());
+        assert_even(halves(150, 179).map(|x| (x, 30.0)).collect());
     }
 }
 

@@ -21,7 +21,6 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use serde_json::{Value as Json, json};
 
-use super::overlap::overlapping;
 use crate::encode::vector::{Ids, POINTS, write_figures};
 use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
 use crate::story::Beat;
@@ -139,10 +138,7 @@ impl Data {
     /// All figures that were met, as the definitions of an SVG in the page.
     pub(crate) fn figures(&self) -> String {
         let stands = self.stands();
-        let figures = self.figures.iter().zip(&stands);
-        let figures: Vec<Figure> = figures
-            .map(|(figure, stands)| if *stands { overlapping(figure) } else { figure.clone() })
-            .collect();
+        let figures: Vec<Figure> = self.figures.iter().cloned().collect();
         let mut text = String::new();
         write_figures(&figures, &stands, POINTS, &Ids::of_page(), &mut text);
         text

@@ -5,12 +5,15 @@
 
 mod compact;
 mod data;
+mod joined;
 mod overlap;
 mod page;
 
 use std::io::Write;
 use std::time::Duration;
 
+use indexmap::IndexSet;
+use rustc_hash::FxHashSet;
 use serde_json::{Value as Json, json};
 
 use super::checksummed::Checksummed;
@@ -19,10 +22,11 @@ use super::exporter::{Exporter, Limits};
 use super::options::{Options, Plays, Summary};
 use super::vector::{color, escaped, unescaped};
 use crate::film::Film;
+use crate::scene::{Actor, ActorId, Cue, Scene};
 use crate::story::clause::capitalised;
 use compact::{SCRIPT, STYLE, compact};
 use data::{Data, milliseconds};
-use indexmap::IndexSet;
+use joined::joined;
 use page::{PICTURE, attribute, embedded, filled, picture};
 
 /// The format.
@@ -70,9 +74,9 @@ impl Exporter for Html {
         options: &Options,
         out: &mut Checksummed<'_>,
     ) -> Result<Summary, EncodeError> {
-        let scene = film.opening();
+        let scene = joined(film.opening(), &changing(film));
         let mut data = Data::default();
-        let film = described(film, options.plays, &mut data);
+        let film = described(film, &scene, options.plays, &mut data);
         let title = escaped(&options.title);
         out.write_all(MAGIC)?;
         out.write_all(b"<meta charset=\"utf-8\">\n")?;
@@ -117,6 +121,18 @@ impl Exporter for Html {
     }
 }
 
+/// The actors that any beat changes.
+fn changing(film: &Film<'_>) -> FxHashSet<ActorId> {
+    let cues = film.story().beats().flat_map(|beat| beat.cues);
+    let actor = |cue| match cue {
+        Cue::Shows(Actor { id, .. })
+        | Cue::Moves(id, _)
+        | Cue::Travels(id, _)
+        | Cue::Leaves(id) => id,
+    };
+    cues.map(actor).collect()
+}
+
 fn note(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("<p id=note>{}</p>\n", escaped(text)) }
 }
@@ -131,8 +147,8 @@ fn note(text: &str) -> String {
 /// | `ending` | the sentence for the last picture, if there is one |
 /// | `first`, `step`, `last` | how long the first picture, a picture after a travel, and the last are shown |
 /// | `plays` | how often, 0 for ever |
-fn described(film: &Film<'_>, plays: Plays, data: &mut Data) -> Json {
-    let opening = data.scene(&film.opening()).as_array().map_or(0, Vec::len);
+fn described(film: &Film<'_>, opening: &Scene, plays: Plays, data: &mut Data) -> Json {
+    let opening = data.scene(opening).as_array().map_or(0, Vec::len);
     let mut said = film.story().clauses().map(|clause| capitalised(&clause));
     let mut clauses = IndexSet::new();
     let mut moves: Vec<Vec<Json>> = Vec::new();
