@@ -24,6 +24,9 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     fn given(&self) -> Given;
     /// What it is called, if it has a title.
     fn title(&self) -> Option<String>;
+
+    /// What viewers should know, if that is not in the picture.
+    fn note(&self) -> Option<String>;
     /// Whether there is such a puzzle.
     ///
     /// # Errors
@@ -88,6 +91,10 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
 
     fn title(&self) -> Option<String> {
         PuzzleRequest::title(self).map(str::to_owned)
+    }
+
+    fn note(&self) -> Option<String> {
+        PuzzleRequest::note(self)
     }
 
     fn check(&self) -> Result<(), RequestError> {

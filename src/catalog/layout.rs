@@ -1,5 +1,7 @@
 //! How large a puzzle's film is, and what is around its picture.
 
+use std::borrow::Cow;
+
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::frame::Frame;
@@ -16,7 +18,7 @@ pub const MOST_MOVES: u64 = MOST_FRAMES;
 
 /// The layout of a puzzle's film.
 pub(super) struct Layout<'a, R: PuzzleRequest> {
-    request: &'a R,
+    request: Cow<'a, R>,
     puzzle: &'a PuzzleOf<R>,
     film: FilmOptions,
     format: Format,
@@ -32,6 +34,11 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         format: Format,
     ) -> Result<Self, RequestError> {
         let title = film.title.clone().or_else(|| request.title().map(str::to_owned));
+        let (request, title) = if format.has_words() && !film.sheet {
+            (Cow::Owned(request.without_captions()), None)
+        } else {
+            (Cow::Borrowed(request), title)
+        };
         let film = FilmOptions { title, ..film.clone() };
         let (theme, frame) = (film.theme(&R::INFO)?, film.frame());
         Ok(Self { request, puzzle, film, format, theme, frame })

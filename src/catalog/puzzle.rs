@@ -171,6 +171,18 @@ pub trait PuzzleRequest:
         None
     }
 
+    /// What viewers should know, where that is not in the picture; `None` by default.
+    fn note(&self) -> Option<String> {
+        None
+    }
+
+    /// The same without captions in the picture, for films that have words beside it; by default there are
+    /// none.
+    #[must_use]
+    fn without_captions(&self) -> Self {
+        self.clone()
+    }
+
     /// The solver that is used by default; `None`, as by default, is
     /// [`solve_thoroughly`](crate::search::solve_thoroughly).
     fn default_solver(&self, _puzzle: &Self::Puzzle) -> Option<Solver> {

@@ -195,6 +195,7 @@ impl Request {
             repeat,
             comment,
             title: self.title(),
+            note: self.puzzle.note().filter(|_| !self.film.sheet).unwrap_or_default(),
             colors,
             effort,
             ..Options::default()

@@ -272,6 +272,14 @@ impl PuzzleRequest for RiverRequest {
         Some(Solver::AStar)
     }
 
+    fn note(&self) -> Option<String> {
+        self.puzzle().ok().filter(|_| !self.no_caption).map(|river| river.model().warning.clone())
+    }
+
+    fn without_captions(&self) -> Self {
+        Self { no_caption: true, ..self.clone() }
+    }
+
     fn title(&self) -> Option<&str> {
         self.file()?.model.title.as_deref()
     }

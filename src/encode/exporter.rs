@@ -32,6 +32,11 @@ pub(super) trait Exporter: Sync {
         true
     }
 
+    /// Whether its files say title and clauses in words of their own.
+    fn has_words(&self) -> bool {
+        false
+    }
+
     /// Whether four pixels share a colour.
     fn halves_colors(&self) -> bool {
         false

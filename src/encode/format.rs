@@ -15,6 +15,7 @@ pub const FORMATS: &[Format] = &[
     Format(&super::gif::Gif),
     Format(&super::apng::Apng),
     Format(&super::svg::Svg),
+    Format(&super::html::Html),
     Format(&super::pdf::Pdf),
     Format(&video::MP4),
     Format(&video::MOV),
@@ -105,6 +106,13 @@ impl Format {
     #[must_use]
     pub fn loops(self) -> bool {
         self.0.loops()
+    }
+
+    /// Whether its files show what is done, title and [note](super::Options::note) as text of their own,
+    /// so that pictures need not.
+    #[must_use]
+    pub fn has_words(self) -> bool {
+        self.0.has_words()
     }
 
     /// Whether four pixels share a colour, as in video, so that small things with sharp edges look pale.

@@ -8,12 +8,14 @@ mod error;
 mod exporter;
 mod format;
 mod gif;
+mod html;
 pub mod lzw;
 mod options;
 mod palette;
 mod pdf;
 mod plan;
 mod svg;
+mod vector;
 mod video;
 
 use std::io::{Read, Write};

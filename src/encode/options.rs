@@ -20,6 +20,9 @@ pub struct Options {
     pub comment: String,
     /// What the film is called, in formats that say that beside their pictures.
     pub title: String,
+    /// What viewers should know, in formats that have [words](super::Format::has_words) beside their
+    /// pictures.
+    pub note: String,
     /// The most colours, 2 to 256 or [`ALL_COLORS`]; a format may have room for fewer. When a film has
     /// more, shades that look alike are merged; the colours that its figures were given stay exact
     /// as long as there is room for them. With 256, most films are exact to the pixel.
@@ -42,6 +45,7 @@ impl Default for Options {
             repeat: 1,
             comment: String::new(),
             title: String::new(),
+            note: String::new(),
             colors: 256,
             effort: Effort::default(),
             threads: None,

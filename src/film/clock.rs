@@ -152,6 +152,12 @@ impl Clock {
         if self.frames == 0 { self.first.max(self.last) } else { self.first }
     }
 
+    /// How long the last picture is shown, where it is not the opening.
+    #[must_use]
+    pub fn closing(&self) -> Duration {
+        self.last
+    }
+
     /// The time from frame `from` to frame `to`, counted from the end of the opening. Each end is taken
     /// as a share of the whole, so that nothing is lost to rounding.
     #[must_use]

@@ -141,6 +141,13 @@ impl Outline {
         self.with(Verb::Close)
     }
 
+    /// This outline and another one, as one.
+    #[must_use]
+    pub fn and(mut self, other: &Self) -> Self {
+        self.0.extend_from_slice(&other.0);
+        self
+    }
+
     /// The pieces in order.
     #[must_use]
     pub fn verbs(&self) -> &[Verb] {

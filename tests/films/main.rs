@@ -16,6 +16,7 @@ mod frogs_stage;
 mod gif;
 mod golden;
 mod heading;
+mod html;
 mod laws;
 mod lettering;
 mod lzw;

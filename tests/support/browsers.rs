@@ -103,6 +103,49 @@ impl Browser {
         rows.chunks_exact(height).map(<[_]>::concat).collect()
     }
 
+    /// What the page of a film shows at some of its positions, in windows of this width and height.
+    pub(crate) fn positions(
+        self,
+        film: &str,
+        (width, height): (usize, usize),
+        positions: &[usize],
+    ) -> Vec<Vec<u8>> {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("film.html"), film).unwrap();
+        let mut page = String::from(
+            "<!DOCTYPE html><meta charset=utf-8>\
+             <style>body{margin:0}iframe{display:block;border:0}</style>\n",
+        );
+        for position in positions {
+            let asked = format!("film.html?autoplay=0&controls=0&move={position}");
+            writeln!(page, "<iframe width={width} height={height} src='{asked}'></iframe>")
+                .unwrap();
+        }
+        let [place, shot] = ["page.html", "shot.png"].map(|name| folder.path().join(name));
+        std::fs::write(&place, page).unwrap();
+        assert!(height * positions.len() < HIGHEST, "the page would be too high");
+        self.shoot(&place, &shot, (width, height * positions.len()), folder.path());
+        rows_of(&shot, (width, height), positions.len())
+    }
+
+    /// The text of a page after its scripts have run. Only Chromium can tell.
+    pub(crate) fn text(self, page: &str) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("page.html");
+        std::fs::write(&place, page).unwrap();
+        let output = Command::new("timeout")
+            .args(["60", self.program(), "--headless", "--no-sandbox", "--disable-gpu"])
+            .args(["--virtual-time-budget=600000", "--dump-dom"])
+            .arg(format!("--user-data-dir={}", folder.path().join("profile").display()))
+            .arg(format!("file://{}", place.display()))
+            .output()
+            .unwrap();
+        let document = String::from_utf8(output.stdout).unwrap();
+        let (_, body) = document.split_once("<body").unwrap_or_default();
+        let (_, text) = body.split_once('>').unwrap_or_default();
+        text.split("</body>").next().unwrap_or_default().trim().to_owned()
+    }
+
     fn shoot(self, page: &Path, shot: &Path, (width, height): (usize, usize), folder: &Path) {
         let size = format!("--window-size={width},{height}");
         let output = format!("--screenshot={}", shot.display());

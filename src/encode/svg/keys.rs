@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use super::number::decimal;
 use super::player::Player;
+use crate::encode::vector::decimal;
 use crate::scene::{Ease, Key};
 
 /// Keys as they are written.

@@ -1,15 +1,11 @@
 //! SVG that animates by itself (SMIL): figures as symbols, and for each actor its keys and the splines between
 //! them. What plays no animation shows the first picture.
 
-mod drawing;
 mod keys;
-mod number;
-mod path;
 mod player;
 mod timeline;
 mod track;
 
-use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Duration;
 
@@ -17,12 +13,10 @@ use super::checksummed::Checksummed;
 use super::error::EncodeError;
 use super::exporter::{Exporter, Limits};
 use super::options::{Options, Summary};
+use super::vector::{Ids, color, escaped, unescaped, write_figures};
 use crate::film::Film;
 use crate::scene::SUBPIXELS;
 use crate::story::Story;
-use drawing::{Ids, Parts};
-use number::{color, escaped, unescaped};
-use path::POINTS;
 use player::Player;
 use timeline::Timeline;
 
@@ -81,18 +75,8 @@ impl Exporter for Svg {
         writeln!(out, "<desc>{}</desc>", escaped(&description(film.story())))?;
         let background = color(scene.backdrop);
         writeln!(out, "<path fill=\"{background}\" d=\"M0 0h{across}v{down}H0\"/>\n<defs>")?;
-        let mut parts = Parts::default();
-        timeline.figures.iter().for_each(|figure| parts.add(figure));
         let mut text = String::new();
-        parts.write_shared(&ids, &mut text);
-        let scale = f64::from(unit) / f64::from(POINTS);
-        for (number, (figure, stands)) in timeline.figures.iter().zip(timeline.stand()).enumerate()
-        {
-            let symbol = parts.symbol(figure, stands, &ids);
-            let (id, scale) = (ids.figure(number), number::decimal(scale, 6));
-            // A string takes everything.
-            let _ = writeln!(text, "<g id=\"{id}\" transform=\"scale({scale})\">{symbol}</g>");
-        }
+        write_figures(&timeline.figures, &timeline.stand(), unit, &ids, &mut text);
         out.write_all(text.as_bytes())?;
         out.write_all(b"</defs>\n")?;
         for track in &timeline.tracks {

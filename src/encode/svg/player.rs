@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::number::decimal;
 use super::timeline::Timeline;
 use crate::encode::options::Plays;
+use crate::encode::vector::decimal;
 use crate::film::Film;
 use crate::scene::Pose;
 

@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use super::keys::Keys;
-use super::number::decimal;
 use super::player::Player;
 use super::timeline::{Act, Track, What};
+use crate::encode::vector::decimal;
 use crate::scene::{FULL, Key, Pose, Travel};
 
 /// Far outside of any picture.

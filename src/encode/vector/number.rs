@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::scene::Color;
 
 /// A number with at most so many decimals, without needless zeros.
-pub(super) fn decimal(value: f64, places: usize) -> String {
+pub(in crate::encode) fn decimal(value: f64, places: usize) -> String {
     let mut text = format!("{value:.places$}");
     if text.contains('.') {
         text.truncate(text.trim_end_matches('0').trim_end_matches('.').len());
@@ -19,7 +19,7 @@ pub(super) fn decimal(value: f64, places: usize) -> String {
 }
 
 /// A colour as `#rrggbb`, or `#rgb` where that is the same.
-pub(super) fn color(color: Color) -> String {
+pub(in crate::encode) fn color(color: Color) -> String {
     let channels = [color.r, color.g, color.b];
     let mut text = String::from("#");
     // A string takes everything.
@@ -32,7 +32,7 @@ pub(super) fn color(color: Color) -> String {
 }
 
 /// A text between tags. What XML cannot hold at all is left out.
-pub(super) fn escaped(text: &str) -> String {
+pub(in crate::encode) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
@@ -51,7 +51,7 @@ pub(super) fn escaped(text: &str) -> String {
 }
 
 /// The text that [`escaped`] was made of.
-pub(super) fn unescaped(text: &str) -> String {
+pub(in crate::encode) fn unescaped(text: &str) -> String {
     let text = text.replace("&#13;", "\r").replace("&gt;", ">").replace("&lt;", "<");
     text.replace("&amp;", "&")
 }

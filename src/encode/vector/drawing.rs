@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
 use super::number::{color, decimal};
-use super::path;
+use super::path::{self, POINTS};
 use crate::scene::content::fnv1a;
 use crate::scene::{Figure, FillRule, Outline, Shape, Verb};
 
@@ -15,9 +15,37 @@ const TOLERANCE: u32 = 1;
 /// Path data of fewer characters are written again: to refer to them would take as many.
 const SHORT: usize = 40;
 
+/// Writes figures, each with whether it `stands`: always on whole pixels, as large as it is drawn. They are
+/// elements with the names of `ids`, and there are so many units in a pixel.
+pub(in crate::encode) fn write_figures(
+    figures: &[Figure],
+    stands: &[bool],
+    unit: i32,
+    ids: &Ids,
+    text: &mut String,
+) {
+    let mut parts = Parts::default();
+    for figure in figures {
+        parts.add(figure);
+    }
+    parts.write_shared(ids, text);
+    let scale = if unit == POINTS {
+        String::new()
+    } else {
+        let scale = decimal(f64::from(unit) / f64::from(POINTS), 6);
+        format!(" transform=\"scale({scale})\"")
+    };
+    for (number, (figure, stands)) in figures.iter().zip(stands).enumerate() {
+        let symbol = parts.symbol(figure, *stands, ids);
+        let id = ids.figure(number);
+        // A string takes everything.
+        let _ = writeln!(text, "<g id=\"{id}\"{scale}>{symbol}</g>");
+    }
+}
+
 /// All parts of areas, those of the same form known as one.
 #[derive(Default)]
-pub(super) struct Parts {
+struct Parts {
     all: Vec<Part>,
     /// By the kinds of their verbs.
     alike: FxHashMap<Vec<u8>, Vec<usize>>,
@@ -39,7 +67,7 @@ struct Place {
 
 impl Parts {
     /// Takes note of a figure's parts.
-    pub(super) fn add(&mut self, figure: &Figure) {
+    fn add(&mut self, figure: &Figure) {
         for shape in figure.shapes() {
             if let Shape::Fill { outline, .. } = shape {
                 for verbs in path::parts(outline) {
@@ -72,7 +100,7 @@ impl Parts {
     }
 
     /// Writes those that are used more than once.
-    pub(super) fn write_shared(&self, ids: &Ids, text: &mut String) {
+    fn write_shared(&self, ids: &Ids, text: &mut String) {
         for number in (0..self.all.len()).filter(|&number| self.is_shared(number)) {
             let (id, data) = (ids.part(number), &self.all[number].data);
             // A string takes everything.
@@ -82,7 +110,7 @@ impl Parts {
 
     /// A figure's shapes as elements. Neighbours of a figure that always `stands` on whole pixels meet
     /// without a seam at any size, since its edges between pixels are not smoothed.
-    pub(super) fn symbol(&mut self, figure: &Figure, stands: bool, ids: &Ids) -> String {
+    fn symbol(&mut self, figure: &Figure, stands: bool, ids: &Ids) -> String {
         let shapes = figure.shapes().iter().map(|shape| match shape {
             Shape::Stroke { outline, width, .. } => {
                 let data = path::data(outline.verbs(), false);
@@ -130,10 +158,10 @@ impl Parts {
 
 /// The names of figures and parts. They begin with letters that come from the film's request, so that
 /// two films can stand in one page.
-pub(super) struct Ids(String);
+pub(in crate::encode) struct Ids(String);
 
 impl Ids {
-    pub(super) fn of(request: &str) -> Self {
+    pub(in crate::encode) fn of(request: &str) -> Self {
         let mut rest = fnv1a(request.as_bytes());
         let letters = std::iter::repeat_with(|| {
             let letter = b'a' + (rest % 26) as u8;
@@ -143,7 +171,12 @@ impl Ids {
         Self(letters.take(4).collect())
     }
 
-    pub(super) fn figure(&self, number: usize) -> String {
+    /// Those in a page of its own.
+    pub(in crate::encode) fn of_page() -> Self {
+        Self("f".to_owned())
+    }
+
+    pub(in crate::encode) fn figure(&self, number: usize) -> String {
         format!("{}{number}", self.0)
     }
 

@@ -5,13 +5,13 @@ use std::fmt::Write;
 use crate::scene::{Outline, Verb};
 
 /// Points of figures are in such parts of a pixel.
-pub(super) const POINTS: i32 = 64;
+pub(in crate::encode) const POINTS: i32 = 64;
 
 /// A point in 1/64 pixel.
 type Point = (i32, i32);
 
 /// The path data of an outline. An area need not be closed: filling does that.
-pub(super) fn data(outline: &[Verb], is_area: bool) -> String {
+pub(in crate::encode) fn data(outline: &[Verb], is_area: bool) -> String {
     let mut path = PathData::default();
     path.begin(if let Some(Verb::Move(to)) = outline.first() { *to } else { (0, 0) });
     for (number, verb) in outline.iter().enumerate() {
@@ -110,7 +110,7 @@ impl PathData {
 }
 
 /// Whether an area has its edges between whole pixels, so that a player need not smooth them.
-pub(super) fn is_crisp(outline: &Outline) -> bool {
+pub(in crate::encode) fn is_crisp(outline: &Outline) -> bool {
     let mut now: Option<Point> = None;
     outline.verbs().iter().all(|verb| match *verb {
         Verb::Move(to) | Verb::Line(to) => {
@@ -134,7 +134,7 @@ fn mirrored(control: Point, to: Point) -> Point {
 
 /// The parts of an area that can be filled independently: groups of contours whose bounding boxes do not
 /// overlap. This separates the letters of a text, and each keeps its holes.
-pub(super) fn parts(outline: &Outline) -> Vec<Vec<Verb>> {
+pub(in crate::encode) fn parts(outline: &Outline) -> Vec<Vec<Verb>> {
     let contours = contours(outline.verbs());
     let mut parts: Vec<([i32; 4], Vec<Verb>)> = Vec::new();
     for contour in contours {

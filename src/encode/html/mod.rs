@@ -1,0 +1,189 @@
+//! A film as a page: one file that any browser plays, without a request to anywhere.
+//!
+//! The story goes to the browser as it is: [`data`] writes scenes and beats, `picture.js` draws and tweens
+//! them, and `film.js` has the controls. A page that is not a film needs the first two only, and [`page`].
+
+mod compact;
+mod data;
+mod joined;
+mod overlap;
+mod page;
+
+use std::io::Write;
+use std::time::Duration;
+
+use indexmap::IndexSet;
+use rustc_hash::FxHashSet;
+use serde_json::{Value as Json, json};
+
+use super::checksummed::Checksummed;
+use super::error::EncodeError;
+use super::exporter::{Exporter, Limits};
+use super::options::{Options, Plays, Summary};
+use super::vector::{color, escaped, unescaped};
+use crate::film::Film;
+use crate::scene::{Actor, ActorId, Cue, Scene};
+use crate::story::clause::capitalised;
+use compact::{SCRIPT, STYLE, compact};
+use data::{Data, milliseconds};
+use joined::joined;
+use page::{PICTURE, attribute, embedded, filled, picture};
+
+/// The format.
+pub(super) struct Html;
+
+const MAGIC: &[u8] = b"<!doctype html>\n<html lang=\"en\" class=\"puzzlereel\">";
+
+/// Around the comment.
+const COMMENT: [&str; 2] = ["<meta name=\"generator\" content=\"", "\">"];
+
+impl Exporter for Html {
+    fn name(&self) -> &'static str {
+        "HTML"
+    }
+
+    fn extensions(&self) -> &'static [&'static str] {
+        &["html"]
+    }
+
+    fn magic(&self) -> &'static [u8] {
+        MAGIC
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            side: 1 << 20,
+            pixels: u64::MAX,
+            // A browser holds all of a film in memory.
+            moves: 100_000,
+            colors: None,
+            has_pages: false,
+            tick: Duration::from_millis(1),
+            shortest: Duration::from_millis(1),
+            longest: Duration::MAX,
+        }
+    }
+
+    fn has_words(&self) -> bool {
+        true
+    }
+
+    fn export(
+        &self,
+        film: &Film<'_>,
+        options: &Options,
+        out: &mut Checksummed<'_>,
+    ) -> Result<Summary, EncodeError> {
+        let scene = joined(film.opening(), &changing(film));
+        let mut data = Data::default();
+        let film = described(film, &scene, options.plays, &mut data);
+        let title = escaped(&options.title);
+        out.write_all(MAGIC)?;
+        out.write_all(b"<meta charset=\"utf-8\">\n")?;
+        if !options.comment.is_empty() {
+            let [before, after] = COMMENT;
+            writeln!(out, "{before}{}{after}", attribute(&options.comment))?;
+        }
+        let (width, height) = (scene.size.width, scene.size.height);
+        let style = compact(include_str!("style.css"), STYLE);
+        let page = filled(
+            include_str!("film.html"),
+            &[
+                ("title", &title),
+                ("shape", &format!("{width} / {height}")),
+                ("backdrop", &color(scene.backdrop)),
+                ("style", &style),
+                ("title", &title),
+                ("picture", &picture(&scene, &mut data, &options.title)),
+                ("note", &note(&options.note)),
+                ("moves", &film["moves"].as_array().map_or(0, Vec::len).to_string()),
+                ("film", &embedded(&film)),
+                ("picture.js", &compact(PICTURE, SCRIPT)),
+                ("film.js", &compact(include_str!("film.js"), SCRIPT)),
+            ],
+        );
+        out.write_all(page.as_bytes())?;
+        let checksum = out.checksum();
+        out.write_all(&self.end(checksum))?;
+        let (frames, changes, colors) = (None, 0, 0);
+        let [width, height] = [width, height].map(|side| side as usize);
+        Ok(Summary { frames, changes, colors, width, height, bytes: 0 })
+    }
+
+    fn comment(&self, head: &[u8]) -> Option<String> {
+        let text = String::from_utf8_lossy(head);
+        let (_, rest) = text.split_once(COMMENT[0])?;
+        Some(unescaped(&rest.split_once(COMMENT[1])?.0.replace("&quot;", "\"")))
+    }
+
+    fn end(&self, checksum: u32) -> Vec<u8> {
+        format!("</html><!--crc32 {checksum:08x}-->\n").into_bytes()
+    }
+}
+
+/// The actors that any beat changes.
+fn changing(film: &Film<'_>) -> FxHashSet<ActorId> {
+    let cues = film.story().beats().flat_map(|beat| beat.cues);
+    let actor = |cue| match cue {
+        Cue::Shows(Actor { id, .. })
+        | Cue::Moves(id, _)
+        | Cue::Travels(id, _)
+        | Cue::Leaves(id) => id,
+    };
+    cues.map(actor).collect()
+}
+
+fn note(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("<p id=note>{}</p>\n", escaped(text)) }
+}
+
+/// A film as `film.js` reads it: the [tables](Data::tables), and
+///
+/// | field | content |
+/// |---|---|
+/// | `opening` | how many cues there are in the first scene, which has the first of all |
+/// | `moves` | `[clause, beat, beat…]`, the clause `null` where there is none |
+/// | `clauses` | what is done, as sentences without a full stop |
+/// | `ending` | the sentence for the last picture, if there is one |
+/// | `first`, `step`, `last` | how long the first picture, a picture after a travel, and the last are shown |
+/// | `plays` | how often, 0 for ever |
+fn described(film: &Film<'_>, opening: &Scene, plays: Plays, data: &mut Data) -> Json {
+    let opening = data.scene(opening).as_array().map_or(0, Vec::len);
+    let mut said = film.story().clauses().map(|clause| capitalised(&clause));
+    let mut clauses = IndexSet::new();
+    let mut moves: Vec<Vec<Json>> = Vec::new();
+    // Beats before the first that begins a move are a part of that move.
+    let mut has_begun = false;
+    for timed in film.beats() {
+        let begins = timed.beat.begins.is_some();
+        if moves.is_empty() || (begins && has_begun) {
+            let clause = said.next().map(|clause| clauses.insert_full(clause).0);
+            moves.push(vec![json!(clause)]);
+        }
+        has_begun |= begins;
+        let time = timed.travel_time();
+        let beat = crate::story::Beat { time, ..timed.beat };
+        if let Some(last) = moves.last_mut() {
+            last.push(data.beat(&beat));
+        }
+    }
+    let plays = if let Plays::Times(times) = plays { times } else { 0 };
+    let mut fields = data.tables();
+    let clock = film.clock();
+    let mut own = json!({
+        "opening": opening,
+        "moves": moves,
+        "clauses": clauses.iter().collect::<Vec<_>>(),
+        "first": milliseconds(clock.opening()),
+        "step": milliseconds(clock.step()),
+        "last": milliseconds(clock.closing()),
+        "plays": plays,
+    });
+    if let Some(ending) = said.next() {
+        own["ending"] = ending.into();
+    }
+    if let Json::Object(own) = own {
+        fields.extend(own);
+    }
+    fields.into()
+}

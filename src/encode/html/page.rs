@@ -1,0 +1,46 @@
+//! What pages are made of: templates, data, and the first picture.
+
+use serde_json::Value as Json;
+
+use super::data::Data;
+use crate::encode::vector::{POINTS, color, escaped};
+use crate::scene::Scene;
+
+/// The script that draws scenes and plays beats.
+pub(crate) const PICTURE: &str = include_str!("picture.js");
+
+/// A text as the value of an attribute in double quotes.
+pub(crate) fn attribute(text: &str) -> String {
+    escaped(text).replace('"', "&quot;")
+}
+
+/// A template in which each `{name}` is replaced. They must be in the order of the template.
+pub(crate) fn filled(template: &str, values: &[(&str, &str)]) -> String {
+    let (mut page, mut rest) = (String::new(), template);
+    for (name, value) in values {
+        if let Some((before, after)) = rest.split_once(&format!("{{{name}}}")) {
+            page.push_str(before);
+            page.push_str(value);
+            rest = after;
+        }
+    }
+    page + rest
+}
+
+/// Data between the tags of a script.
+pub(crate) fn embedded(data: &Json) -> String {
+    data.to_string().replace('<', "\\u003c")
+}
+
+/// A scene as an SVG that holds all figures of the data, so that scripts can change it. It is seen where they
+/// do not run.
+pub(crate) fn picture(scene: &Scene, data: &mut Data, label: &str) -> String {
+    let [width, height] =
+        [scene.size.width, scene.size.height].map(|side| u64::from(side) * POINTS as u64);
+    let elements = data.elements(scene);
+    let (backdrop, label, figures) = (color(scene.backdrop), attribute(label), data.figures());
+    format!(
+        "<svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\" \
+         style=\"background:{backdrop}\"><defs>\n{figures}</defs><g>{elements}</g></svg>"
+    )
+}

@@ -1,0 +1,9 @@
+//! What formats of curves share: figures as symbols, and numbers, colours and texts in few characters.
+
+mod drawing;
+mod number;
+mod path;
+
+pub(super) use drawing::{Ids, write_figures};
+pub(super) use number::{color, decimal, escaped, unescaped};
+pub(super) use path::{POINTS, is_crisp};
