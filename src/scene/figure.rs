@@ -141,10 +141,20 @@ impl Outline {
         self.with(Verb::Close)
     }
 
-    /// This outline and another one, as one.
+    /// This outline and another one, as one. Where the other begins along the line at which this one ends,
+    /// that line is left out.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
-        self.0.extend_from_slice(&other.0);
+        let mut rest = other.0.as_slice();
+        if let [.., before, Verb::Line(end), Verb::Close] = self.0.as_slice()
+            && let [Verb::Move(start), Verb::Line(there), tail @ ..] = rest
+            && start == end
+            && before.points().last() == Some(*there)
+        {
+            rest = tail;
+            self.0.truncate(self.0.len() - 2);
+        }
+        self.0.extend_from_slice(rest);
         self
     }
 

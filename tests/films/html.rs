@@ -56,7 +56,7 @@ fn pages_stay_small() {
     for (words, most) in [
         ("frogs 5 8", 18_000),
         ("frogs 5 8 --theme storybook", 50_000),
-        ("river fox-duck-corn", 40 << 10),
+        ("river fox-duck-corn", 40_000),
         ("frogs 100 100", 500_000),
     ] {
         let bytes = written(words).len();
