@@ -40,6 +40,7 @@
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `story`, `scene` |
 //! | [`catalog`] | `puzzle`, `search`, `stage`, `play`, `story`, `scene`, `film`, `encode` |
+//! | [`page`] | `play`, `stage`, `scene`, `encode` |
 //! | `files` | `catalog`, `encode` |
 //! | `batch` | `catalog`, `stage`, `story`, `film`, `encode`, `search`, `files` |
 //! | `cli` | the library, as an outsider would |
@@ -82,6 +83,7 @@ pub mod encode;
 #[cfg(feature = "cli")]
 pub mod files;
 pub mod film;
+pub mod page;
 pub mod paint;
 pub mod play;
 pub mod puzzle;

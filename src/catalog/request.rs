@@ -159,9 +159,19 @@ impl Request {
     /// requests have two names.
     #[must_use]
     pub fn stem(&self) -> String {
-        let info = self.puzzle.info();
-        let options = words::stem(&self.puzzle.specs(), &self.given(), info.separator);
-        words::shortened(format!("{}{options}", info.stem))
+        self.stem_after(self.puzzle.info().stem)
+    }
+
+    /// The stem of the name of a page to play: as [`stem`](Self::stem), but after the puzzle's name.
+    #[must_use]
+    pub fn play_stem(&self) -> String {
+        self.stem_after(&format!("play_{}", self.puzzle.info().name))
+    }
+
+    fn stem_after(&self, first: &str) -> String {
+        let options =
+            words::stem(&self.puzzle.specs(), &self.given(), self.puzzle.info().separator);
+        words::shortened(format!("{first}{options}"))
     }
 
     /// The paths of the files that it names.
@@ -231,14 +241,18 @@ impl Request {
         self.puzzle.answer(&self.solver, watcher)?.story(&self.film, format)
     }
 
-    /// Begins a game of the puzzle, in the look of the film. `watcher` receives the progress while positions are
-    /// visited.
+    /// Begins a game of the puzzle, in the look of a film of this format. `watcher` receives the progress while
+    /// positions are visited.
     ///
     /// # Errors
     ///
     /// [`RequestError`]: when the puzzle cannot be drawn like that.
-    pub fn game(&self, watcher: &mut Watcher<'_>) -> Result<Box<dyn Game>, RequestError> {
-        self.puzzle.game(&self.film, Format::default(), watcher)
+    pub fn game(
+        &self,
+        format: Format,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn Game>, RequestError> {
+        self.puzzle.game(&self.film, format, watcher)
     }
 
     /// Refuses a film that cannot be made in `format`, whatever the solution is: known before any search.

@@ -15,7 +15,7 @@ pub const FORMATS: &[Format] = &[
     Format(&super::gif::Gif),
     Format(&super::apng::Apng),
     Format(&super::svg::Svg),
-    Format(&super::html::Html),
+    Format::HTML,
     Format(&super::pdf::Pdf),
     Format(&video::MP4),
     Format(&video::MOV),
@@ -29,6 +29,9 @@ pub const FORMATS: &[Format] = &[
 pub struct Format(&'static dyn Exporter);
 
 impl Format {
+    /// The film as a page, whose parts a game's page is made of too.
+    pub const HTML: Self = Self(&super::html::Html);
+
     /// The format that a file's name asks for.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ mod error;
 mod exporter;
 mod format;
 mod gif;
-mod html;
+pub(crate) mod html;
 pub mod lzw;
 mod options;
 mod palette;

@@ -11,10 +11,11 @@
 //! ```
 //! use puzzlereel::play::{Outlook, Standing};
 //! use puzzlereel::catalog::Request;
+//! use puzzlereel::encode::Format;
 //! use puzzlereel::search::unwatched;
 //!
 //! let request: Request = "river fox-duck-corn".parse()?;
-//! let mut game = request.game(&mut unwatched)?;
+//! let mut game = request.game(Format::default(), &mut unwatched)?;
 //! let fox = game.choices().iter().position(|choice| choice.name == "The farmer takes the fox across");
 //! game.make(fox.expect("the fox is on the bank"));
 //! assert_eq!(game.standing(), Standing::Lost(vec!["the duck ate the corn on the left bank".to_owned()]));

@@ -87,6 +87,19 @@ pub enum Cue {
     Leaves(ActorId),
 }
 
+impl Cue {
+    /// The actor that it is about.
+    #[must_use]
+    pub fn actor(&self) -> ActorId {
+        match self {
+            Self::Shows(Actor { id, .. })
+            | Self::Moves(id, _)
+            | Self::Travels(id, _)
+            | Self::Leaves(id) => *id,
+        }
+    }
+}
+
 impl Scene {
     /// An empty picture of this size in pixels.
     #[must_use]

@@ -13,6 +13,7 @@ mod emoji;
 mod font;
 mod frame;
 mod frogs_stage;
+mod game_page;
 mod gif;
 mod golden;
 mod heading;

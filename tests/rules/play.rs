@@ -13,7 +13,7 @@ use puzzlereel::story::Beat;
 use crate::support::requests;
 
 fn game(request: &str) -> Box<dyn Game> {
-    request.parse::<Request>().unwrap().game(&mut unwatched).unwrap()
+    request.parse::<Request>().unwrap().game(Format::default(), &mut unwatched).unwrap()
 }
 
 /// Makes the moves of these names.
@@ -110,7 +110,7 @@ fn the_beats_of_every_move_lead_from_scene_to_scene() {
         if request.puzzle.survey(few, &mut unwatched).is_err() {
             continue;
         }
-        let map = request.game(&mut unwatched).unwrap().map().unwrap();
+        let map = request.game(Format::default(), &mut unwatched).unwrap().map().unwrap();
         map_holds(&map, &request.to_string());
         tried += 1;
     }
@@ -120,7 +120,7 @@ fn the_beats_of_every_move_lead_from_scene_to_scene() {
 #[test]
 fn hints_lead_to_the_goal_in_the_fewest_moves() {
     for request in all().filter(|request| request.film.theme == ThemeName::Doodle) {
-        let mut game = request.game(&mut unwatched).unwrap();
+        let mut game = request.game(Format::default(), &mut unwatched).unwrap();
         let (par, way) = (game.par(), game.way());
         if game.standing() == Standing::Won {
             assert_eq!(way, Err(NoWay::Over), "{request}");
@@ -220,7 +220,7 @@ fn a_large_puzzle_is_played_without_a_map() {
 #[test]
 fn the_film_of_a_game_is_that_of_its_moves() {
     let request: Request = "river fox-duck-corn --scale 0.5".parse().unwrap();
-    let mut game = request.game(&mut unwatched).unwrap();
+    let mut game = request.game(Format::default(), &mut unwatched).unwrap();
     game.way().unwrap().into_iter().for_each(|choice| drop(game.make(choice).unwrap()));
     let answer = request.puzzle.played(&game.made()).unwrap();
     let story = answer.story(&request.film, Format::default()).unwrap();

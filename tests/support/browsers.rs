@@ -90,14 +90,8 @@ impl Browser {
         let [page, shot] = ["page.html", "shot.png"].map(|name| folder.path().join(name));
         assert!(height * count < HIGHEST, "the page would be too high");
         std::fs::write(&page, page_of_frames(apng, (width, height), count)).unwrap();
-        // The last row tells whether all was drawn in time.
-        let size = (width, height * count + 1);
-        let shots = (0..5).map(|_| {
-            Self::Chromium.shoot(&page, &shot, size, folder.path());
-            image::open(&shot).unwrap().into_rgb8()
-        });
-        let is_whole = |shot: &image::RgbImage| shot.get_pixel(0, size.1 as u32 - 1).0 == DRAWN;
-        let shot = { shots }.find(is_whole).expect("Chromium draws all frames");
+        let size = (width, height * count);
+        let shot = Self::Chromium.shoot_drawn(&page, &shot, size, folder.path());
         let stride = shot.width() as usize * 3;
         let rows: Vec<&[u8]> = shot.chunks_exact(stride).map(|row| &row[..width * 3]).collect();
         rows.chunks_exact(height).map(<[_]>::concat).collect()
@@ -112,9 +106,17 @@ impl Browser {
     ) -> Vec<Vec<u8>> {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("film.html"), film).unwrap();
-        let mut page = String::from(
+        // A film that is shown says so; then it is drawn once more.
+        let mut page = format!(
             "<!DOCTYPE html><meta charset=utf-8>\
-             <style>body{margin:0}iframe{display:block;border:0}</style>\n",
+             <style>body{{margin:0}}iframe{{display:block;border:0}}\
+             #mark{{position:absolute;top:{}px;width:100%;height:1px}}</style><div id=mark></div>\
+             <script>const shown = new Set(); onmessage = ({{ source }}) => {{\
+             if (shown.add(source).size === {})\
+             requestAnimationFrame(() => requestAnimationFrame(() => mark.style.background = '#0f0'));\
+             }};</script>\n",
+            height * positions.len(),
+            positions.len()
         );
         for position in positions {
             let asked = format!("film.html?autoplay=0&controls=0&move={position}");
@@ -124,7 +126,7 @@ impl Browser {
         let [place, shot] = ["page.html", "shot.png"].map(|name| folder.path().join(name));
         std::fs::write(&place, page).unwrap();
         assert!(height * positions.len() < HIGHEST, "the page would be too high");
-        self.shoot(&place, &shot, (width, height * positions.len()), folder.path());
+        self.shoot_drawn(&place, &shot, (width, height * positions.len()), folder.path());
         rows_of(&shot, (width, height), positions.len())
     }
 
@@ -144,6 +146,22 @@ impl Browser {
         let (_, body) = document.split_once("<body").unwrap_or_default();
         let (_, text) = body.split_once('>').unwrap_or_default();
         text.split("</body>").next().unwrap_or_default().trim().to_owned()
+    }
+
+    /// A picture of a page whose row below the others gets a [colour](DRAWN) when all is drawn.
+    fn shoot_drawn(
+        self,
+        page: &Path,
+        shot: &Path,
+        (width, height): (usize, usize),
+        folder: &Path,
+    ) -> image::RgbImage {
+        let shots = (0..5).map(|_| {
+            self.shoot(page, shot, (width, height + 1), folder);
+            image::open(shot).unwrap().into_rgb8()
+        });
+        let is_whole = |shot: &image::RgbImage| shot.get_pixel(0, height as u32).0 == DRAWN;
+        { shots }.find(is_whole).expect("the browser draws everything")
     }
 
     fn shoot(self, page: &Path, shot: &Path, (width, height): (usize, usize), folder: &Path) {

@@ -1,11 +1,13 @@
 //! `play`: a puzzle to play, in a page or in the terminal.
 
+mod page;
 mod save;
 mod tell;
 mod text;
 
 use std::io;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command};
 
 use super::help::examples;
@@ -13,11 +15,16 @@ use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::readable;
-use crate::catalog::Entry;
-use tell::Tell;
+use crate::catalog::{Entry, Request};
+use crate::encode::Format;
+use crate::page::Tell;
+use crate::play::Game;
+use page::PageArgs;
 use text::TextGame;
 
 /// Play a puzzle: make your own moves, learn why they lose, ask for a hint or to be shown how.
+///
+/// It writes a page that any browser opens, without a connection, and opens it.
 #[derive(Args)]
 pub(super) struct Play {
     #[command(subcommand)]
@@ -30,26 +37,50 @@ struct PlayArgs {
     /// Play in the terminal
     #[arg(long)]
     text: bool,
-    /// What to tell of positions from which the puzzle cannot be solved any more
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Tell::Hopeless)]
+    #[command(flatten)]
+    page: PageArgs,
+    /// Tell when the puzzle cannot be solved any more
+    #[arg(long, value_name = "WHEN", value_parser = tells(), default_value = Tell::default().name())]
     tell: Tell,
+}
+
+/// Reads what is told of hopeless positions.
+fn tells() -> impl TypedValueParser<Value = Tell> {
+    let choice = |tell: Tell| {
+        PossibleValue::new(tell.name()).help(match tell {
+            Tell::Never => "never: finding out is part of the game",
+            Tell::Stuck => "when no move is left",
+            Tell::Hopeless => "as soon as it is so",
+        })
+    };
+    let read = |name: String| {
+        let named = Tell::ALL.into_iter().find(|tell| tell.name() == name);
+        named.ok_or("unknown name")
+    };
+    PossibleValuesParser::new(Tell::ALL.map(choice)).try_map(read)
 }
 
 impl PuzzleVerb for PlayArgs {
     fn adapt(command: Command, entry: &Entry) -> Command {
-        let examples = examples("play", entry, &[entry.info.examples[0]]);
-        command.after_help(examples)
+        command.after_help(examples("play", entry, &[entry.info.examples[0]]))
     }
 }
 
 impl Play {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let PlayArgs { tell, .. } = self.puzzle.verb;
         let request = self.puzzle.request()?;
-        let mut line = ProgressLine::new(false);
-        let game = request.game(&mut |progress| line.tell(progress))?;
-        drop(line);
+        let args = &self.puzzle.verb;
+        if !args.text {
+            return page::write(&request, &args.page, args.tell);
+        }
+        let game = begin(&request, Format::default())?;
         let out = io::BufWriter::new(readable());
-        TextGame { game, request: &request, tell, out }.run(io::stdin().lock())
+        TextGame { game, request: &request, tell: args.tell, out }.run(io::stdin().lock())
     }
+}
+
+/// Begins a game, which may take a moment.
+fn begin(request: &Request, format: Format) -> Result<Box<dyn Game>, Failure> {
+    let mut line = ProgressLine::new(false);
+    Ok(request.game(format, &mut |progress| line.tell(progress))?)
 }

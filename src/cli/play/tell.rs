@@ -1,20 +1,8 @@
 //! How a game stands, in words.
 
-use clap::ValueEnum;
-
+use crate::page::Tell;
 use crate::play::{Game, Outlook, Standing};
 use crate::puzzle::counted;
-
-/// What a player is told of positions from which the puzzle cannot be solved any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Tell {
-    /// Nothing: finding out is part of the game
-    Never,
-    /// When no move is left
-    Stuck,
-    /// As soon as it is so
-    Hopeless,
-}
 
 /// How the game stands, as sentences; `None` where nothing is to be said.
 pub(super) fn standing(game: &dyn Game, tell: Tell) -> Option<String> {

@@ -5,9 +5,10 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use super::save::save;
-use super::tell::{Tell, standing};
+use super::tell::standing;
 use crate::catalog::Request;
 use crate::cli::report::Failure;
+use crate::page::Tell;
 use crate::play::{Choice, Game, NoWay, Standing};
 use crate::puzzle::counted;
 

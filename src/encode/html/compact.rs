@@ -1,14 +1,14 @@
 //! Scripts and style sheets without what is there for their readers.
 
 /// Around these signs a script needs no spaces.
-pub(super) const SCRIPT: &str = "{}()[];:,=<>?&|*/!";
+pub(crate) const SCRIPT: &str = "{}()[];:,=<>?&|*/!";
 
 /// A style sheet needs none after these.
-pub(super) const STYLE: &str = "{};:,>";
+pub(crate) const STYLE: &str = "{};:,>";
 
 /// A source without its indentation, the lines that are comments, spaces around `signs`, and line breaks and
 /// semicolons that are not needed. There must be no `;}` in its strings.
-pub(super) fn compact(source: &str, signs: &str) -> String {
+pub(crate) fn compact(source: &str, signs: &str) -> String {
     let lines = source.lines().map(str::trim);
     let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
     let mut text = String::new();

@@ -106,6 +106,11 @@ impl Data {
         number(&mut self.actors, id)
     }
 
+    /// The number of an actor that was met.
+    pub(crate) fn number(&self, actor: ActorId) -> Option<usize> {
+        self.actors.get_index_of(&actor)
+    }
+
     /// The tables of all that was met: the fields of an object, to which a page adds its own.
     pub(crate) fn tables(&self) -> serde_json::Map<String, Json> {
         let table = |name: &str, entries: Vec<Json>| (name.to_owned(), Json::from(entries));
@@ -125,7 +130,7 @@ impl Data {
     }
 
     /// For each actor, how many have smaller names.
-    fn ranks(&self) -> Vec<usize> {
+    pub(crate) fn ranks(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         order.sort_by_key(|&actor| self.actors[actor]);
         let mut ranks = vec![0; order.len()];

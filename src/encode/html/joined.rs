@@ -11,7 +11,7 @@ use crate::encode::vector::{POINTS, is_crisp};
 use crate::scene::{Actor, ActorId, FULL, Figure, Outline, SUBPIXELS, Scene, Shape, Verb};
 
 /// The scene in which columns of a tile are one actor each, but for those actors that ever `change`.
-pub(super) fn joined(scene: Scene, change: &FxHashSet<ActorId>) -> Scene {
+pub(crate) fn joined(scene: Scene, change: &FxHashSet<ActorId>) -> Scene {
     let mut columns: FxHashMap<(i16, i32, Figure), Vec<Actor>> = FxHashMap::default();
     let mut actors = Vec::new();
     for actor in scene.actors {

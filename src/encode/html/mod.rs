@@ -20,14 +20,16 @@ use super::checksummed::Checksummed;
 use super::error::EncodeError;
 use super::exporter::{Exporter, Limits};
 use super::options::{Options, Plays, Summary};
-use super::vector::{color, escaped, unescaped};
+pub(crate) use super::vector::escaped;
+use super::vector::{color, unescaped};
 use crate::film::Film;
-use crate::scene::{Actor, ActorId, Cue, Scene};
+use crate::scene::{ActorId, Scene};
 use crate::story::clause::capitalised;
-use compact::{SCRIPT, STYLE, compact};
-use data::{Data, milliseconds};
-use joined::joined;
-use page::{PICTURE, attribute, embedded, filled, picture};
+pub(crate) use compact::{SCRIPT, STYLE, compact};
+pub(crate) use data::Data;
+use data::milliseconds;
+pub(crate) use joined::joined;
+pub(crate) use page::{PICTURE, STYLE_SHEET, attribute, embedded, filled, note, picture};
 
 /// The format.
 pub(super) struct Html;
@@ -85,7 +87,7 @@ impl Exporter for Html {
             writeln!(out, "{before}{}{after}", attribute(&options.comment))?;
         }
         let (width, height) = (scene.size.width, scene.size.height);
-        let style = compact(include_str!("style.css"), STYLE);
+        let style = compact(STYLE_SHEET, STYLE);
         let page = filled(
             include_str!("film.html"),
             &[
@@ -123,18 +125,7 @@ impl Exporter for Html {
 
 /// The actors that any beat changes.
 fn changing(film: &Film<'_>) -> FxHashSet<ActorId> {
-    let cues = film.story().beats().flat_map(|beat| beat.cues);
-    let actor = |cue| match cue {
-        Cue::Shows(Actor { id, .. })
-        | Cue::Moves(id, _)
-        | Cue::Travels(id, _)
-        | Cue::Leaves(id) => id,
-    };
-    cues.map(actor).collect()
-}
-
-fn note(text: &str) -> String {
-    if text.is_empty() { String::new() } else { format!("<p id=note>{}</p>\n", escaped(text)) }
+    film.story().beats().flat_map(|beat| beat.cues).map(|cue| cue.actor()).collect()
 }
 
 /// A film as `film.js` reads it: the [tables](Data::tables), and

@@ -9,6 +9,9 @@ use crate::scene::Scene;
 /// The script that draws scenes and plays beats.
 pub(crate) const PICTURE: &str = include_str!("picture.js");
 
+/// The style sheet of all pages.
+pub(crate) const STYLE_SHEET: &str = include_str!("style.css");
+
 /// A text as the value of an attribute in double quotes.
 pub(crate) fn attribute(text: &str) -> String {
     escaped(text).replace('"', "&quot;")
@@ -43,4 +46,8 @@ pub(crate) fn picture(scene: &Scene, data: &mut Data, label: &str) -> String {
         "<svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\" \
          style=\"background:{backdrop}\"><defs>\n{figures}</defs><g>{elements}</g></svg>"
     )
+}
+
+pub(crate) fn note(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("<p id=note>{}</p>\n", escaped(text)) }
 }

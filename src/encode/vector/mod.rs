@@ -5,5 +5,6 @@ mod number;
 mod path;
 
 pub(super) use drawing::{Ids, write_figures};
-pub(super) use number::{color, decimal, escaped, unescaped};
+pub(crate) use number::escaped;
+pub(super) use number::{color, decimal, unescaped};
 pub(super) use path::{POINTS, is_crisp};

@@ -32,7 +32,7 @@ pub(in crate::encode) fn color(color: Color) -> String {
 }
 
 /// A text between tags. What XML cannot hold at all is left out.
-pub(in crate::encode) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {

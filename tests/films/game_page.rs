@@ -1,0 +1,145 @@
+//! Games as pages: their data, and what a browser makes of clicks and keys.
+
+use puzzlereel::catalog::Request;
+use puzzlereel::encode::Format;
+use puzzlereel::page::{GamePage, Tell, TooManyPositions, game};
+use puzzlereel::search::unwatched;
+use serde_json::Value as Json;
+
+use crate::support::browsers::Browser;
+use crate::support::decoders::installed;
+use crate::support::requests;
+
+fn page(request: &Request) -> Result<String, TooManyPositions> {
+    let played = request.game(Format::HTML, &mut unwatched).unwrap();
+    let Some(map) = played.map() else { return Err(TooManyPositions(usize::MAX)) };
+    let (_, unit) = played.spent();
+    game(&map, &GamePage { title: request.to_string(), unit, ..GamePage::default() })
+}
+
+fn written(words: &str) -> String {
+    page(&words.parse().unwrap()).unwrap()
+}
+
+#[test]
+fn a_game_is_a_page_without_a_request() {
+    for request in requests() {
+        let Ok(page) = page(&request) else { continue };
+        let page = page.replace("http://www.w3.org/2000/svg", "");
+        for outside in ["http:", "https:", "src=", "url(", "@import", "fetch("] {
+            assert!(!page.contains(outside), "{request}: {outside}");
+        }
+    }
+    assert_eq!(page(&"frogs 10 10".parse().unwrap()), Err(TooManyPositions(22_041)));
+}
+
+#[test]
+fn game_pages_stay_small() {
+    for (words, most) in [
+        ("frogs 3 3", 25_000),
+        ("river fox-duck-corn", 46_000),
+        ("frogs 5 8", 180_000),
+        ("pancakes 6 5 4 3 2 1", 300_000),
+    ] {
+        let bytes = written(words).len();
+        assert!(bytes <= most, "{words}: {bytes}");
+    }
+}
+
+/// What a browser answers to a script of ours that plays a game: the list that it fills.
+fn played(words: &str, script: &str) -> Vec<Json> {
+    // Pages without a window have no animation frames.
+    let harness = format!(
+        "<script>requestAnimationFrame = draw => setTimeout(() => draw(performance.now()), 16);\
+         cancelAnimationFrame = clearTimeout;\
+         const found = [], pause = time => new Promise(done => setTimeout(done, time));\
+         const settle = async () => {{ do await pause(50); while (stop || showing); }};\
+         const press = key => dispatchEvent(new KeyboardEvent('keydown', {{ key }}));\
+         const touch = actor => picture.uses[actor]\
+         .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));\
+         (async () => {{ {script}\
+         document.body.textContent = JSON.stringify(found); }})();</script>"
+    );
+    let text = Browser::Chromium.text(&format!("{}{harness}", written(words)));
+    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{words}: {text}"))
+}
+
+fn has_chromium() -> bool {
+    installed("chromium", &["chromium", "--version"])
+}
+
+#[test]
+fn a_browser_plays_a_river_by_button_key_and_click() {
+    if !has_chromium() {
+        return;
+    }
+    let found = played(
+        "river fox-duck-corn",
+        "found.push(standing.textContent);\
+         choices.children[0].focus(); choices.children[0].click(); await settle();\
+         found.push(caption.textContent, standing.textContent, document.activeElement.id);\
+         press('u'); await settle(); found.push(standing.textContent);\
+         const actors = [...pairs()];\
+         const of = part => actors.find(([, one]) => one === part)[0];\
+         const [name, clicks] = game.moves.find(([name]) => name.includes('takes the duck'));\
+         clicks.forEach(part => touch(of(part))); await settle();\
+         found.push(caption.textContent === name, line.length);\
+         press('s'); await settle(); found.push(standing.textContent, line.length);",
+    );
+    let expected = [
+        "\"It can be solved in 7 crossings.\"",
+        "\"The farmer takes the fox across\"",
+        "\"✗ Lost: the duck ate the corn on the left bank. Take back 1 move.\"",
+        "\"undo\"",
+        "\"It can be solved in 7 crossings.\"",
+        "true",
+        "1",
+        "\"✓ Solved in 7 crossings, the fewest there are.\"",
+        "7",
+    ];
+    assert_eq!(found.iter().map(Json::to_string).collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn every_puzzle_is_shown_how_taken_back_and_made_again() {
+    if !has_chromium() {
+        return;
+    }
+    for (words, moves) in [
+        ("frogs 2 2 --theme storybook", 8),
+        ("frogs 2 1", 5),
+        ("pancakes 3 1 4 2", 4),
+        ("hanoi 3", 7),
+        ("river missionaries --theme paper", 11),
+        ("river torch", 5),
+    ] {
+        let found = played(
+            words,
+            "const seen = () => [...document.querySelectorAll('#stage svg > g > use')]\
+             .map(use => use.getAttribute('href') + use.getAttribute('transform')).join();\
+             const first = seen(); press('h'); found.push(choices.querySelectorAll('.hint').length);\
+             press('s'); await settle(); const end = seen();\
+             found.push(line.length, standing.className, choices.children.length);\
+             while (line.length) { press('z'); await settle(); }\
+             found.push(seen() === first);\
+             while (undone.length) { press('y'); await settle(); }\
+             found.push(seen() === end);\
+             press('r'); found.push(seen() === first, line.length);\
+             press('u'); found.push(seen() === end, line.length);",
+        );
+        let expected = format!("[1,{moves},\"won\",0,true,true,true,0,true,{moves}]");
+        assert_eq!(Json::from(found).to_string(), expected, "{words}");
+    }
+}
+
+#[test]
+fn what_is_told_of_hopeless_positions_is_chosen() {
+    assert_eq!(Tell::ALL.map(Tell::name), ["never", "stuck", "hopeless"]);
+    if !has_chromium() {
+        return;
+    }
+    let script = "for (const at of [0, 1, 0]) { choices.children[at].click(); await settle(); }\
+                  found.push(standing.textContent);";
+    let found = played("frogs 2 2", script);
+    assert_eq!(found, ["It cannot be solved from here. Take back 1 move."]);
+}
