@@ -246,8 +246,8 @@ function giveHint() {
 
 function showHow() {
   const option = best();
+  showing = Boolean(option);
   if (!option) return;
-  showing = true;
   make(option, () => showing && setTimeout(() => showing && showHow(), calm ? 900 : 250));
 }
 

@@ -31,7 +31,7 @@ mod session;
 
 pub use legal::{Legal, legal};
 pub use map::{GameMap, MappedChoice, MappedPosition};
-pub use session::Session;
+pub use session::{MOST_MAPPED, Session};
 
 use crate::scene::Scene;
 use crate::search::{Distance, Unsolved};

@@ -13,8 +13,8 @@ use crate::stage::{Next, Position, Stage, Turn};
 use crate::story::clause::capitalised;
 use crate::story::{Beat, MOVE_TIME};
 
-/// Puzzles of more positions are not visited whole.
-const MOST_POSITIONS: u64 = 200_000;
+/// Puzzles of more positions are not visited whole: they have no [map](Game::map).
+pub const MOST_MAPPED: u64 = 200_000;
 /// What is searched for a hint in larger ones: a fraction of a second.
 const HINT: Limits = Limits { positions: 300_000, memory: 256 << 20 };
 
@@ -52,7 +52,7 @@ impl<S: Stage> Session<S> {
     /// then hints are exact, and it is known which positions are hopeless. `watcher` can end that; the game then goes
     /// on without.
     pub fn new(puzzle: S::Puzzle, stage: S, watcher: &mut Watcher<'_>) -> Self {
-        let limits = Limits { positions: MOST_POSITIONS, ..Limits::default() };
+        let limits = Limits { positions: MOST_MAPPED, ..Limits::default() };
         let distances: Result<_, Unsurveyed> =
             GoalDistances::new(&puzzle, &puzzle.start(), limits, watcher);
         let start = Point { position: Position::first(puzzle.start()), losses: Vec::new() };

@@ -61,7 +61,7 @@ fn played(words: &str, script: &str) -> Vec<Json> {
          document.body.textContent = JSON.stringify(found); }})();</script>"
     );
     let text = Browser::Chromium.text(&format!("{}{harness}", written(words)));
-    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{words}: {text}"))
+    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{words}: {text:.300}"))
 }
 
 fn has_chromium() -> bool {

@@ -89,3 +89,34 @@ fn no_transcript_breaks_a_game() {
         assert!(!run.err.contains("panicked"), "{request}: {}", run.err);
     }
 }
+
+#[test]
+fn a_page_is_written_with_a_name_that_says_what_it_plays() {
+    let scratch = Scratch::new();
+    let said = scratch.run("play river fox-duck-corn").ok().out;
+    assert!(said.starts_with("output/play_river_fox-duck-corn.html: 9 positions, "), "{said}");
+    scratch.run("play frogs 2 2 --dark --tell never").ok();
+    assert_eq!(
+        scratch.files(),
+        ["output/", "output/play_frogs_2x2_dark.html", "output/play_river_fox-duck-corn.html"]
+    );
+    let line = scratch.run("play hanoi 2 -o tower.html --embed").ok().out;
+    assert!(line.contains("\n<iframe src=\"tower.html\" "), "{line}");
+    let page = scratch.run("play hanoi 2 -o -").ok().out;
+    assert_eq!(page, fs::read_to_string(scratch.path().join("tower.html")).unwrap());
+    assert!(page.contains("play hanoi 2\">"), "the page says what made it");
+}
+
+#[test]
+fn what_cannot_be_a_page_is_refused_before_anything_is_written() {
+    let scratch = Scratch::new();
+    let most = "a page holds 5000 positions, and this puzzle has 22041";
+    scratch.run("play frogs 10 10").fails(2, &[most, "hint: play it in the terminal with --text"]);
+    scratch.run("play hanoi 12").fails(2, &["has more than 200000"]);
+    scratch.run("play frogs 2 2 --text --no-open").fails(2, &["cannot be used with"]);
+    fs::write(scratch.path().join("mine.html"), "mine").unwrap();
+    scratch.run("play frogs 2 2 -o mine.html").fails(2, &["mine.html", "--force"]);
+    assert_eq!(fs::read(scratch.path().join("mine.html")).unwrap(), b"mine");
+    scratch.run("play frogs 2 2 -o mine.html --force").ok();
+    scratch.run("play frogs 2 2 -o mine.html").ok();
+}

@@ -158,9 +158,8 @@ fn order(help: &str) -> Vec<&str> {
 fn options_are_in_the_same_order_in_every_help() {
     for puzzle in ["frogs", "pancakes", "river", "hanoi"] {
         let help = |verb: &str| Scratch::new().run(&format!("{verb} {puzzle} --help")).ok().out;
-        let helps = ["render", "solve", "survey", "batch"].map(help);
-        let [render, others @ ..] =
-            [order(&helps[0]), order(&helps[1]), order(&helps[2]), order(&helps[3])];
+        let helps = ["render", "solve", "survey", "batch", "play"].map(help);
+        let [render, others @ ..] = helps.each_ref().map(|help| order(help));
         for other in others {
             let shared: Vec<&str> =
                 render.iter().copied().filter(|name| other.contains(name)).collect();
@@ -205,7 +204,7 @@ fn the_manual_is_all_of_it_on_one_page() {
 #[test]
 fn every_see_below_has_a_below() {
     for entry in puzzlereel::catalog::PUZZLES {
-        for verb in ["render", "solve", "survey", "batch"] {
+        for verb in ["render", "solve", "survey", "batch", "play"] {
             let line = format!("{verb} {} --help", entry.info.name);
             let help = Scratch::new().run(&line).ok().out;
             for (mention, heading) in

@@ -10,12 +10,12 @@ use std::io;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command};
 
-use super::help::examples;
+use super::help::{examples, parts};
 use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::readable;
-use crate::catalog::{Entry, Request};
+use crate::catalog::{Entry, Group, Request, Spec};
 use crate::encode::Format;
 use crate::page::Tell;
 use crate::play::Game;
@@ -61,8 +61,13 @@ fn tells() -> impl TypedValueParser<Value = Tell> {
 }
 
 impl PuzzleVerb for PlayArgs {
+    fn takes(option: &Spec) -> bool {
+        option.group != Group::Solver
+    }
+
     fn adapt(command: Command, entry: &Entry) -> Command {
-        command.after_help(examples("play", entry, &[entry.info.examples[0]]))
+        let examples = examples("play", entry, &[entry.info.examples[0]]);
+        command.after_help(format!("{}\n\n{examples}", parts(entry)))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::cli::terminal::{is_watched, say};
 use crate::encode::{Format, Options};
 use crate::files::{Kind, Target};
 use crate::page::{GamePage, MOST_POSITIONS, Tell, game};
+use crate::play::MOST_MAPPED;
 use crate::puzzle::counted;
 
 /// What becomes of a page.
@@ -67,7 +68,7 @@ fn page(request: &Request, tell: Tell) -> Result<(String, u64), Failure> {
     let played = begin(request, Format::HTML)?;
     let map = played.map().ok_or_else(|| {
         let message = format!(
-            "a page holds {MOST_POSITIONS} positions, and this puzzle has more than 200000"
+            "a page holds {MOST_POSITIONS} positions, and this puzzle has more than {MOST_MAPPED}"
         );
         Failure::misuse(message).with_hint(elsewhere)
     })?;
