@@ -3,23 +3,25 @@
 use std::fs;
 use std::process::Command;
 
-use puzzlereel::catalog::{Request, render};
-use puzzlereel::encode::{Format, comment, signature};
+use puzzlereel::catalog::render;
+use puzzlereel::encode::{Format, Options, comment, signature};
 use puzzlereel::paint::{Raster, paint};
+use puzzlereel::scene::{Color, Figure, Outline, Pose, Scene, Shape};
 use puzzlereel::search::unwatched;
+use puzzlereel::story::Still;
 
 use crate::support::decoders::installed;
-use crate::support::request;
+use crate::support::{encoded, pace, request};
 
 fn pdf() -> Format {
     Format::named("pdf").unwrap()
 }
 
-/// The pages of a film, drawn by poppler at so many dots per inch.
-fn drawn(request: &Request, resolution: &str) -> Vec<Raster> {
+/// The pages of a file, drawn by poppler at so many dots per inch.
+fn drawn(pdf: &[u8], resolution: &str) -> Vec<Raster> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("film.pdf");
-    fs::write(&file, render(request, pdf()).unwrap()).unwrap();
+    fs::write(&file, pdf).unwrap();
     let mut poppler = Command::new("pdftoppm");
     poppler.args(["-r", resolution, "-png"]).arg(&file).arg(folder.path().join("page"));
     assert!(poppler.status().unwrap().success());
@@ -61,11 +63,40 @@ fn poppler_draws_what_is_painted() {
     ] {
         let request = request(line);
         let story = request.story(pdf(), &mut unwatched).unwrap();
-        let pages = drawn(&request, "96");
+        let pages = drawn(&render(&request, pdf()).unwrap(), "96");
         assert_eq!(pages.len() as u64, story.len() + 1, "{line}");
         for (page, scene) in pages.iter().zip(story.positions()) {
             let off = difference(page, &paint(&scene));
             assert!(off <= 1.0, "{line}: {off}");
+        }
+    }
+}
+
+#[test]
+fn no_seams_show_between_tiles_that_are_drawn_smaller() {
+    if !installed("pdftoppm", &["pdftoppm", "-v"]) {
+        return;
+    }
+    let water = Color::hex(0x90_c8e8);
+    let (width, height) = (23, 17);
+    let calm: Figure =
+        Shape::fill(Outline::rect(0.0, 0.0, width as f32, height as f32), water).into();
+    let mut scene = Scene::new(160, 110, Color::hex(0xc0_0000));
+    for (row, column) in (0..5).flat_map(|row| (0..6).map(move |column| (row, column))) {
+        scene = scene.with(&calm, Pose::at(10 + column * width, 10 + row * height));
+    }
+    let story = Still { scene, clause: String::new() };
+    let file = encoded(&story, pdf(), &pace(), &Options::default());
+    // In half the size and more, without the pixels at the edges.
+    for resolution in [50, 59, 64, 72, 83] {
+        let page = &drawn(&file, &resolution.to_string())[0];
+        let inside = |from: i32, to: i32| {
+            (from * resolution / 96 + 2) as usize..(to * resolution / 96 - 1) as usize
+        };
+        let rows = inside(10, 10 + 5 * height);
+        for (x, y) in inside(10, 10 + 6 * width).flat_map(|x| rows.clone().map(move |y| (x, y))) {
+            let [r, g, b, _] = page.pixels[y * page.width + x];
+            assert_eq!(Color { r, g, b }, water, "{resolution}: {x}, {y}");
         }
     }
 }

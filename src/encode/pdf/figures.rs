@@ -6,6 +6,7 @@ use pdf_writer::{Content, Finish as _, Name, Pdf as Document, Rect, Ref};
 use rustc_hash::FxHashMap;
 
 use super::content::{UNIT, compressed, fill_color, parts, settings};
+use super::mosaic::rectangle;
 use crate::scene::{Figure, FillRule, Outline, Shape, Verb};
 
 /// All figures of a document, in the order in which they are first seen.
@@ -97,9 +98,11 @@ fn draw(content: &mut Content, shape: &Shape) {
                 content.set_parameters(Name(state(*opacity).as_bytes()));
             }
             fill_color(content, *color);
-            match large_rect(outline).filter(|_| shape.is_opaque()) {
-                Some([x, y, width, height]) => {
-                    content.rect(x, y, width + OVERLAP, height + OVERLAP);
+            match rectangle(outline) {
+                Some([left, top, right, bottom]) => {
+                    let [x, y, width, height] =
+                        [left, top, right - left, bottom - top].map(|value| value as f32);
+                    content.rect(x, y, width, height);
                 }
                 None => trace(content, outline),
             }
@@ -118,22 +121,6 @@ fn draw(content: &mut Content, shape: &Shape) {
             content.stroke();
         }
     }
-}
-
-/// Tiles of scenery reach so far over their neighbours: viewers smooth the edges of both, and what is below would
-/// show between them.
-const OVERLAP: f32 = UNIT / 4.0;
-/// From these sides on, a rectangle is a tile: small ones are parts of things, with edges to be seen.
-const LARGE: i32 = 48 * UNIT as i32;
-
-/// The corner and the sides of an outline, if it is a large rectangle.
-fn large_rect(outline: &Outline) -> Option<[f32; 4]> {
-    use Verb::{Close, Line, Move};
-    let [Move(a), Line(b), Line(c), Line(d), Close] = *outline.verbs() else { return None };
-    let is_rect = a.1 == b.1 && b.0 == c.0 && c.1 == d.1 && d.0 == a.0;
-    let (width, height) = (c.0 - a.0, c.1 - a.1);
-    let is_large = width >= LARGE && height >= LARGE;
-    (is_rect && is_large).then(|| [a.0, a.1, width, height].map(|value| value as f32))
 }
 
 /// Draws an outline. Its coordinates are whole numbers.

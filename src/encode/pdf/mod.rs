@@ -2,6 +2,7 @@
 
 mod content;
 mod figures;
+mod mosaic;
 mod page;
 mod text;
 

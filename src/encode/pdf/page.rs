@@ -5,6 +5,7 @@ use pdf_writer::{Content, Name, Str, TextStr};
 
 use super::content::{FONT, POINTS, UNIT, fill_color, settings};
 use super::figures::Figures;
+use super::mosaic::{Area, Mosaic};
 use super::text;
 use crate::scene::{Actor, FULL, SUBPIXELS, Scene};
 
@@ -22,18 +23,40 @@ pub(super) fn content(scene: &Scene, words: &str, figures: &mut Figures) -> Vec<
     // From here on, lengths are those of figures, from the top left corner.
     let unit = POINTS / UNIT;
     content.transform([unit, 0.0, 0.0, -unit, 0.0, height]);
-    let mut actors: Vec<&Actor> = scene.actors.iter().collect();
+    let is_seen = |actor: &&Actor| {
+        let Actor { figure, pose, .. } = actor;
+        !figure.shapes().is_empty() && pose.width != 0 && pose.height != 0
+    };
+    let mut actors: Vec<&Actor> = scene.actors.iter().filter(is_seen).collect();
     actors.sort_by_key(|actor| (actor.layer, actor.id));
-    for Actor { figure, pose, .. } in actors {
-        if figure.shapes().is_empty() || pose.width == 0 || pose.height == 0 {
-            continue;
+    let mut rest = actors.as_slice();
+    while let Some((first, others)) = rest.split_first() {
+        let mosaic = Mosaic::first_of(rest);
+        if mosaic.len == 0 {
+            show(&mut content, first, figures);
+            rest = others;
+        } else {
+            mosaic.areas.iter().for_each(|area| fill(&mut content, area));
+            mosaic.actors.iter().for_each(|actor| show(&mut content, actor, figures));
+            rest = &rest[mosaic.len..];
         }
-        let [x, y] = [pose.x, pose.y].map(|place| place as f32 * UNIT / SUBPIXELS as f32);
-        let [across, down] = [pose.width, pose.height].map(|part| part as f32 / FULL as f32);
-        content.save_state().transform([across, 0.0, 0.0, down, x, y]);
-        content.x_object(Name(figures.name(figure).as_bytes())).restore_state();
     }
     content.finish().into_vec()
+}
+
+fn fill(content: &mut Content, Area { color, rect, .. }: &Area) {
+    fill_color(content, *color);
+    let [x, y, width, height] =
+        [rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top]
+            .map(|length| length as f32);
+    content.rect(x, y, width, height).fill_nonzero();
+}
+
+fn show(content: &mut Content, Actor { figure, pose, .. }: &Actor, figures: &mut Figures) {
+    let [x, y] = [pose.x, pose.y].map(|place| place as f32 * UNIT / SUBPIXELS as f32);
+    let [across, down] = [pose.width, pose.height].map(|part| part as f32 / FULL as f32);
+    content.save_state().transform([across, 0.0, 0.0, down, x, y]);
+    content.x_object(Name(figures.name(figure).as_bytes())).restore_state();
 }
 
 /// Words that are selected, searched and read out, but not seen: the letters in the picture are curves.

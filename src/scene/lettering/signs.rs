@@ -15,6 +15,10 @@ pub(super) fn code_point(sign: char) -> String {
 
 /// The signs of a text that are drawn, composed where they can be (NFC).
 pub(super) fn drawn(text: &str) -> Vec<char> {
+    // Most texts, in which nothing is invisible or to be composed.
+    if text.is_ascii() {
+        return text.chars().collect();
+    }
     text.chars().filter(|&sign| !is_invisible(sign)).nfc().collect()
 }
 

@@ -320,7 +320,7 @@ impl Cast {
         let Some(text) = &self.layout.text else { return Vec::new() };
         // All names and signs were looked up when the stage was made.
         let lines = text
-            .caption(&caption(&self.river, turn), self.theme.color(Role::Text))
+            .caption(caption(&self.river, turn), self.theme.color(Role::Text))
             .unwrap_or_default();
         let actor = |(line, (letters, pose)): (u64, (Lettering, Pose))| {
             Actor::new(self.thing(Thing::Line(line)), CAPTIONS, &letters.figure, pose)

@@ -1,5 +1,8 @@
 //! The lines of text below the picture: a caption that changes, and a remark that stays.
 
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::caption;
 use crate::puzzle::river::River;
 use crate::scene::lettering::{Font, Lettering, LetteringError, Weight};
@@ -10,6 +13,15 @@ use crate::stage::{Scale, Theme};
 const MOST_LINES: usize = 2;
 /// Remarks are smaller than captions.
 const REMARK: f32 = 0.78;
+
+/// So many captions are kept: most films have fewer, and long ones need no more than the last few.
+const MOST_KEPT: usize = 32;
+
+/// Lines of text, and where each stands.
+type Lines = Vec<(Lettering, Pose)>;
+
+/// Captions that were set, the newest last.
+type Kept = VecDeque<((String, Color), Lines)>;
 
 /// Where the text goes, in pixels: under a picture that is so wide.
 #[derive(Debug, Clone, Copy)]
@@ -32,6 +44,8 @@ pub(super) struct Text {
     remark_size: f32,
     remark_line: i32,
     gap: i32,
+    /// A caption is asked for several times a crossing, in each pass over a story. Copies of the stage share these.
+    kept: Arc<Mutex<Kept>>,
 }
 
 impl Text {
@@ -55,6 +69,7 @@ impl Text {
             remark_size,
             remark_line: (remark_size * 1.35).round() as i32,
             gap: (size / 2.0).round() as i32,
+            kept: Arc::default(),
         })
     }
 
@@ -65,11 +80,22 @@ impl Text {
 
     /// The lines of a caption and where each stands: in the middle of the room kept for captions,
     /// smaller if they are too long for it.
-    pub(super) fn caption(
-        &self,
-        caption: &str,
-        color: Color,
-    ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
+    pub(super) fn caption(&self, caption: String, color: Color) -> Result<Lines, LetteringError> {
+        // What is kept is whole at any time.
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let wanted = (caption, color);
+        if let Some((_, lines)) = kept.iter().rev().find(|(caption, _)| *caption == wanted) {
+            return Ok(lines.clone());
+        }
+        let lines = self.set(&wanted.0, color)?;
+        if kept.len() == MOST_KEPT {
+            kept.pop_front();
+        }
+        kept.push_back((wanted, lines.clone()));
+        Ok(lines)
+    }
+
+    fn set(&self, caption: &str, color: Color) -> Result<Lines, LetteringError> {
         let (size, lines) = fitted(&self.font, caption, self.size, self.area.width as f32)?;
         let free = (self.lines - lines.len() as i32) * self.line / 2;
         let top = self.area.top + self.gap + free;
@@ -77,7 +103,7 @@ impl Text {
     }
 
     /// The same for the remark under the captions.
-    pub(super) fn remark(&self, color: Color) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
+    pub(super) fn remark(&self, color: Color) -> Result<Lines, LetteringError> {
         let top = self.area.top + self.gap + self.lines * self.line + self.gap / 2;
         self.centred(&self.remark, (self.remark_size, color), top, self.remark_line)
     }
@@ -88,7 +114,7 @@ impl Text {
         (size, color): (f32, Color),
         top: i32,
         line: i32,
-    ) -> Result<Vec<(Lettering, Pose)>, LetteringError> {
+    ) -> Result<Lines, LetteringError> {
         let place = |(number, words): (i32, &String)| {
             let letters = self.font.line(words, size, Weight::Regular, color)?;
             let left = self.area.left + (self.area.width - letters.width.ceil() as i32) / 2;
