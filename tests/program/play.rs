@@ -95,10 +95,10 @@ fn a_page_is_written_with_a_name_that_says_what_it_plays() {
     let scratch = Scratch::new();
     let said = scratch.run("play river fox-duck-corn").ok().out;
     assert!(said.starts_with("output/play_river_fox-duck-corn.html: 9 positions, "), "{said}");
-    scratch.run("play frogs 2 2 --dark --tell never").ok();
+    scratch.run("play frogs 2 2 --scale 2 --tell never").ok();
     assert_eq!(
         scratch.files(),
-        ["output/", "output/play_frogs_2x2_dark.html", "output/play_river_fox-duck-corn.html"]
+        ["output/", "output/play_frogs_2x2_scale2.html", "output/play_river_fox-duck-corn.html"]
     );
     let line = scratch.run("play hanoi 2 -o tower.html --embed").ok().out;
     assert!(line.contains("\n<iframe src=\"tower.html\" "), "{line}");
