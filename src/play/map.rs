@@ -1,8 +1,8 @@
 //! All of a puzzle as data, for front ends that know no rules.
 
-use super::Outlook;
 use super::legal::{Legal, legal};
-use super::session::Session;
+use super::outlook::Outlook;
+use super::staged::Staged;
 use crate::puzzle::Puzzle;
 use crate::scene::{ActorId, Scene};
 use crate::search::GoalDistances;
@@ -54,9 +54,9 @@ pub struct MappedChoice {
     pub beats: Vec<Beat>,
 }
 
-/// The map of the puzzle that a session plays.
-pub(super) fn of<S: Stage>(session: &Session<S>, distances: &GoalDistances<S::Puzzle>) -> GameMap {
-    let (puzzle, stage) = (&session.puzzle, &session.stage);
+/// The map of a puzzle.
+pub(super) fn of<S: Stage>(staged: &Staged<S>, distances: &GoalDistances<S::Puzzle>) -> GameMap {
+    let (puzzle, stage) = (&staged.puzzle, &staged.stage);
     let position = |number: u32| {
         let state = distances.position(number);
         let choice = |legal: Legal<_>| MappedChoice {
@@ -66,9 +66,9 @@ pub(super) fn of<S: Stage>(session: &Session<S>, distances: &GoalDistances<S::Pu
             to: legal
                 .losses
                 .is_empty()
-                .then(|| session.after(state, legal.mv))
+                .then(|| staged.after(state, legal.mv))
                 .and_then(|after| distances.number(&after)),
-            beats: session.beats_from(state, &legal),
+            beats: staged.beats_from(state, &legal),
             losses: legal.losses,
         };
         let mut text = String::new();
@@ -76,11 +76,11 @@ pub(super) fn of<S: Stage>(session: &Session<S>, distances: &GoalDistances<S::Pu
         MappedPosition {
             text,
             is_goal: puzzle.is_goal(state),
-            outlook: session.outlook(state),
+            outlook: Outlook::of(Some(distances), state),
             targets: stage.targets(state),
             choices: legal(puzzle, state).into_iter().map(choice).collect(),
         }
     };
     let positions = (0..distances.len() as u32).map(position).collect();
-    GameMap { opening: session.opening(), positions }
+    GameMap { opening: staged.opening(), positions }
 }

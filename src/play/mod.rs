@@ -27,10 +27,13 @@
 
 mod legal;
 mod map;
+mod outlook;
 mod session;
+mod staged;
 
 pub use legal::{Legal, legal};
 pub use map::{GameMap, MappedChoice, MappedPosition};
+pub use outlook::Outlook;
 pub use session::{MOST_MAPPED, Session};
 
 use crate::scene::Scene;
@@ -115,17 +118,6 @@ pub enum Standing {
     Lost(Vec<String>),
     /// The puzzle is solved.
     Won,
-}
-
-/// Whether a goal can be reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outlook {
-    /// There are too many positions to know.
-    Unknown,
-    /// It cannot be.
-    Hopeless,
-    /// It can be.
-    Solvable(Distance),
 }
 
 /// Why there is no way to show.

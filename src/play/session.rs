@@ -2,14 +2,16 @@
 
 use super::legal::{Legal, legal};
 use super::map::{self, GameMap};
-use super::{Choice, Game, NoWay, Outlook, Standing};
+use super::outlook::Outlook;
+use super::staged::{MoveOf, Point, Staged};
+use super::{Choice, Game, NoWay, Standing};
 use crate::puzzle::Puzzle;
 use crate::scene::Scene;
 use crate::search::{
     Distance, GoalDistances, Limits, Unsolved, Unsurveyed, Watcher, solve_thoroughly_from,
     unwatched,
 };
-use crate::stage::{Next, Position, Stage, Turn};
+use crate::stage::{Position, Stage};
 use crate::story::clause::capitalised;
 use crate::story::{Beat, MOVE_TIME};
 
@@ -18,27 +20,16 @@ pub const MOST_MAPPED: u64 = 200_000;
 /// What is searched for a hint in larger ones: a fraction of a second.
 const HINT: Limits = Limits { positions: 300_000, memory: 256 << 20 };
 
-/// The moves of a puzzle.
-type MoveOf<S> = <<S as Stage>::Puzzle as Puzzle>::Move;
-
 /// A game of one puzzle on its stage.
 pub struct Session<S: Stage> {
-    pub(super) puzzle: S::Puzzle,
-    pub(super) stage: S,
-    pub(super) distances: Option<GoalDistances<S::Puzzle>>,
+    staged: Staged<S>,
+    distances: Option<GoalDistances<S::Puzzle>>,
     /// Positions since the start, which is the first. Those before the last restart are in the line before.
     lines: Vec<Vec<Point<S::Puzzle>>>,
     /// What can be made again, the last first.
     undone: Vec<Undone<MoveOf<S>>>,
     /// The way found by the last search, and the number of moves after which it begins.
     found: Option<(u64, Vec<MoveOf<S>>)>,
-}
-
-/// A position of a game.
-struct Point<P: Puzzle> {
-    position: Position<P>,
-    /// Why the move that led here lost.
-    losses: Vec<String>,
 }
 
 /// What was taken back.
@@ -55,9 +46,9 @@ impl<S: Stage> Session<S> {
         let limits = Limits { positions: MOST_MAPPED, ..Limits::default() };
         let distances: Result<_, Unsurveyed> =
             GoalDistances::new(&puzzle, &puzzle.start(), limits, watcher);
-        let start = Point { position: Position::first(puzzle.start()), losses: Vec::new() };
+        let start = Point::first(puzzle.start());
         let (distances, lines) = (distances.ok(), vec![vec![start]]);
-        Self { puzzle, stage, distances, lines, undone: Vec::new(), found: None }
+        Self { staged: Staged { puzzle, stage }, distances, lines, undone: Vec::new(), found: None }
     }
 
     fn line(&self) -> &[Point<S::Puzzle>] {
@@ -71,88 +62,17 @@ impl<S: Stage> Session<S> {
 
     fn choices_now(&self) -> Vec<Legal<MoveOf<S>>> {
         let Point { position, losses } = self.now();
-        if losses.is_empty() { legal(&self.puzzle, &position.state) } else { Vec::new() }
+        if losses.is_empty() { legal(&self.staged.puzzle, &position.state) } else { Vec::new() }
     }
 
-    /// What is to be expected in a position.
-    pub(super) fn outlook(&self, state: &<S::Puzzle as Puzzle>::State) -> Outlook {
-        let Some(distances) = &self.distances else { return Outlook::Unknown };
-        let distance = distances.number(state).and_then(|number| distances.of(number));
-        distance.map_or(Outlook::Hopeless, Outlook::Solvable)
-    }
-
-    pub(super) fn after(
-        &self,
-        state: &<S::Puzzle as Puzzle>::State,
-        mv: MoveOf<S>,
-    ) -> <S::Puzzle as Puzzle>::State {
-        let mut after = state.clone();
-        self.puzzle.apply(&mut after, mv);
-        after
-    }
-
-    /// The turn of a player who has not chosen yet.
-    fn turn<'a>(&self, Point { position, losses }: &'a Point<S::Puzzle>) -> Turn<'a, S::Puzzle> {
-        let turn = position.turn(&self.puzzle, None);
-        // Harm may be done on the way to the goal.
-        if losses.is_empty() { turn } else { Turn { next: Next::Open, ..turn } }
-    }
-
-    fn picture(&self, point: &Point<S::Puzzle>) -> Scene {
-        self.stage.scene(&self.turn(point))
-    }
-
-    /// A move is first shown as chosen, then made.
-    fn beats(
-        &self,
-        before: &Point<S::Puzzle>,
-        mv: MoveOf<S>,
-        after: &Point<S::Puzzle>,
-    ) -> Vec<Beat> {
-        let (open, then) = (self.turn(before), self.turn(after));
-        let chosen = Turn { next: Next::Move(mv), ..open };
-        let aim =
-            Beat::between(&self.stage.scene(&open), &self.stage.scene(&chosen), MOVE_TIME / 2);
-        let mut beats: Vec<Beat> = (!aim.cues.is_empty()).then_some(aim).into_iter().collect();
-        self.stage.beats(&chosen, &then, &mut beats);
-        if let Some(first) = beats.first_mut() {
-            first.begins = Some(after.position.number);
-        }
-        beats
-    }
-
-    /// The position after a move, and why it lost.
-    fn point(
-        &self,
-        Point { position, .. }: &Point<S::Puzzle>,
-        Legal { mv, losses }: Legal<MoveOf<S>>,
-    ) -> Point<S::Puzzle> {
-        let Position { number, cost, ref state, last } = *position;
-        let mut next = Position { number, cost, state: state.clone(), last };
-        next.advance(&self.puzzle, mv);
-        Point { position: next, losses }
-    }
-
-    /// The beats of a move from a position that need not be one of this game.
-    pub(super) fn beats_from(
-        &self,
-        state: &<S::Puzzle as Puzzle>::State,
-        Legal { mv, losses }: &Legal<MoveOf<S>>,
-    ) -> Vec<Beat> {
-        let before = Point { position: Position::first(state.clone()), losses: Vec::new() };
-        let after = self.point(&before, Legal { mv: *mv, losses: losses.clone() });
-        self.beats(&before, *mv, &after)
-    }
-
-    /// The picture of the start.
-    pub(super) fn opening(&self) -> Scene {
-        self.picture(&Point { position: Position::first(self.puzzle.start()), losses: Vec::new() })
+    fn outlook(&self, state: &<S::Puzzle as Puzzle>::State) -> Outlook {
+        Outlook::of(self.distances.as_ref(), state)
     }
 
     fn push(&mut self, legal: Legal<MoveOf<S>>) -> Vec<Beat> {
         let mv = legal.mv;
-        let after = self.point(self.now(), legal);
-        let beats = self.beats(self.now(), mv, &after);
+        let after = self.staged.point(self.now(), legal);
+        let beats = self.staged.beats(self.now(), mv, &after);
         if let Some(line) = self.lines.last_mut() {
             line.push(after);
         }
@@ -164,15 +84,16 @@ impl<S: Stage> Session<S> {
         let mut state = self.now().position.state.clone();
         let of = |state: &_| distances.number(state).and_then(|number| distances.of(number));
         let (mut way, mut moves) = (Vec::new(), Vec::new());
-        while !self.puzzle.is_goal(&state) {
+        while !self.staged.puzzle.is_goal(&state) {
             let distance = of(&state).ok_or(NoWay::Hopeless)?;
-            self.puzzle.moves(&state, &mut moves);
+            self.staged.puzzle.moves(&state, &mut moves);
             let leads = |mv: &MoveOf<S>| {
-                let cost = self.puzzle.cost(&state, *mv);
-                of(&self.after(&state, *mv)).is_some_and(|after| after.plus(cost) == distance)
+                let cost = self.staged.puzzle.cost(&state, *mv);
+                of(&self.staged.after(&state, *mv))
+                    .is_some_and(|after| after.plus(cost) == distance)
             };
             let next = moves.drain(..).find(leads).ok_or(NoWay::Hopeless)?;
-            self.puzzle.apply(&mut state, next);
+            self.staged.puzzle.apply(&mut state, next);
             way.push(next);
         }
         Ok(way)
@@ -190,12 +111,12 @@ impl<S: Stage> Session<S> {
         if let Some((begin, way)) = known {
             return Ok(way[(number - begin) as usize..].to_vec());
         }
-        let solution = solve_thoroughly_from(&self.puzzle, state, HINT, &mut unwatched);
+        let solution = solve_thoroughly_from(&self.staged.puzzle, state, HINT, &mut unwatched);
         let solution = solution.map_err(|unsolved| match unsolved {
             Unsolved::Impossible { .. } => NoWay::Hopeless,
             other => NoWay::Unsolved(other),
         })?;
-        let way: Vec<_> = solution.moves(&self.puzzle).collect();
+        let way: Vec<_> = solution.moves(&self.staged.puzzle).collect();
         self.found = Some((number, way.clone()));
         Ok(way)
     }
@@ -208,8 +129,8 @@ impl<S: Stage> Session<S> {
     ) -> Vec<usize> {
         let mut state = state.clone();
         let number = |mv: MoveOf<S>| {
-            let number = legal(&self.puzzle, &state).iter().position(|legal| legal.mv == mv);
-            self.puzzle.apply(&mut state, mv);
+            let number = legal(&self.staged.puzzle, &state).iter().position(|legal| legal.mv == mv);
+            self.staged.puzzle.apply(&mut state, mv);
             number
         };
         moves.into_iter().map_while(number).collect()
@@ -222,12 +143,12 @@ impl<S: Stage> Session<S> {
 
 impl<S: Stage> Game for Session<S> {
     fn scene(&self) -> Scene {
-        self.picture(self.now())
+        self.staged.picture(self.now())
     }
 
     fn position(&self) -> String {
         let mut text = String::new();
-        self.puzzle.write_state(&self.now().position.state, &mut text);
+        self.staged.puzzle.write_state(&self.now().position.state, &mut text);
         text
     }
 
@@ -235,7 +156,7 @@ impl<S: Stage> Game for Session<S> {
         let Point { position, losses } = self.now();
         if !losses.is_empty() {
             Standing::Lost(losses.clone())
-        } else if self.puzzle.is_goal(&position.state) {
+        } else if self.staged.puzzle.is_goal(&position.state) {
             Standing::Won
         } else if self.choices_now().is_empty() {
             Standing::Stuck
@@ -247,14 +168,14 @@ impl<S: Stage> Game for Session<S> {
     fn choices(&self) -> Vec<Choice> {
         let state = &self.now().position.state;
         let choice = |Legal { mv, losses }: Legal<MoveOf<S>>| Choice {
-            name: capitalised(&self.puzzle.describe(state, mv)),
+            name: capitalised(&self.staged.puzzle.describe(state, mv)),
             after: if losses.is_empty() {
-                self.outlook(&self.after(state, mv))
+                self.outlook(&self.staged.after(state, mv))
             } else {
                 Outlook::Hopeless
             },
             losses,
-            clicks: self.stage.clicks(state, mv),
+            clicks: self.staged.stage.clicks(state, mv),
         };
         self.choices_now().into_iter().map(choice).collect()
     }
@@ -295,11 +216,11 @@ impl<S: Stage> Game for Session<S> {
     }
 
     fn made(&self) -> Vec<usize> {
-        self.numbers(&self.puzzle.start(), self.moves_made())
+        self.numbers(&self.staged.puzzle.start(), self.moves_made())
     }
 
     fn spent(&self) -> (u64, &'static str) {
-        (self.now().position.cost, self.puzzle.cost_unit())
+        (self.now().position.cost, self.staged.puzzle.cost_unit())
     }
 
     fn take_back(&self) -> Option<u64> {
@@ -327,15 +248,15 @@ impl<S: Stage> Game for Session<S> {
     }
 
     fn map(&self) -> Option<GameMap> {
-        Some(map::of(self, self.distances.as_ref()?))
+        Some(map::of(&self.staged, self.distances.as_ref()?))
     }
 }
 
 impl<S: Stage> Session<S> {
     fn begin_line(&mut self) -> Vec<Beat> {
-        let before = self.picture(self.now());
-        let start = Point { position: Position::first(self.puzzle.start()), losses: Vec::new() };
-        let beat = Beat::between(&before, &self.picture(&start), MOVE_TIME);
+        let before = self.staged.picture(self.now());
+        let start = Point::first(self.staged.puzzle.start());
+        let beat = Beat::between(&before, &self.staged.picture(&start), MOVE_TIME);
         self.lines.push(vec![start]);
         vec![beat]
     }

@@ -1,5 +1,6 @@
 //! `play`: a puzzle to play, in a page or in the terminal.
 
+mod begin;
 mod page;
 mod save;
 mod tell;
@@ -11,14 +12,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command};
 
 use super::help::{examples, parts};
-use super::progress::ProgressLine;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::readable;
-use crate::catalog::{Entry, Group, Request, Spec};
+use crate::catalog::{Entry, Group, Spec};
 use crate::encode::Format;
 use crate::page::Tell;
-use crate::play::Game;
+use begin::begin;
 use page::PageArgs;
 use text::TextGame;
 
@@ -82,10 +82,4 @@ impl Play {
         let out = io::BufWriter::new(readable());
         TextGame { game, request: &request, tell: args.tell, out }.run(io::stdin().lock())
     }
-}
-
-/// Begins a game, which may take a moment.
-fn begin(request: &Request, format: Format) -> Result<Box<dyn Game>, Failure> {
-    let mut line = ProgressLine::new(false);
-    Ok(request.game(format, &mut |progress| line.tell(progress))?)
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::begin;
+use super::begin::begin;
 use crate::catalog::Request;
 use crate::cli::places::{FOLDER, check_inputs, is_stdout};
 use crate::cli::report::{Failure, note};

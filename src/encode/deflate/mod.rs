@@ -6,6 +6,7 @@
 
 mod bits;
 mod block;
+mod codes;
 mod costs;
 mod header;
 mod huffman;

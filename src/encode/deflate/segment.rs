@@ -1,6 +1,6 @@
 //! A segment of a stream, parsed again and again: what tokens cost is known afterwards only.
 
-use super::block::Codes;
+use super::codes::Codes;
 use super::costs::Costs;
 use super::parse::{Parser, SearchLimits};
 use super::symbols::{Counts, DISTANCES, LITERALS_AND_LENGTHS, Token};
