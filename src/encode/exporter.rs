@@ -98,6 +98,20 @@ pub struct Limits {
     pub longest: Duration,
 }
 
+impl Limits {
+    /// Those of a format that draws in curves, in a text: it has no palette, and times of any length.
+    pub(super) const CURVES: Self = Self {
+        side: 1 << 20,
+        pixels: u64::MAX,
+        moves: 1_000_000,
+        colors: None,
+        has_pages: false,
+        tick: Duration::from_millis(1),
+        shortest: Duration::from_millis(1),
+        longest: Duration::MAX,
+    };
+}
+
 /// What a file says of itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signature {

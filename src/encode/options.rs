@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZero;
 
 use super::error::{EncodeError, LONGEST_COMMENT, MOST_REPEATS};
+use crate::scene::Size;
 
 /// For [`Options::colors`]: as many as the film has, so that every pixel is exact.
 pub const ALL_COLORS: u16 = u16::MAX;
@@ -133,4 +134,12 @@ pub struct Summary {
     pub height: usize,
     /// Bytes.
     pub bytes: u64,
+}
+
+impl Summary {
+    /// A film without frames, drawn in curves; its bytes are counted later.
+    pub(super) fn of_curves(Size { width, height }: Size) -> Self {
+        let [width, height] = [width, height].map(|side| side as usize);
+        Self { frames: None, changes: 0, colors: 0, width, height, bytes: 0 }
+    }
 }

@@ -27,14 +27,14 @@ pub struct GamePage {
     pub comment: String,
     /// What costs are counted in, in a regular plural.
     pub unit: &'static str,
-    /// What is said of positions from which the goal cannot be reached.
+    /// When the player learns that the puzzle can no longer be solved.
     pub tell: Tell,
 }
 
-/// What a player is told of positions from which the puzzle cannot be solved any more.
+/// When a player learns that the puzzle can no longer be solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Tell {
-    /// Nothing: finding out is part of the game.
+    /// Not at all: finding out is part of the game.
     Never,
     /// When no move is left.
     Stuck,
@@ -94,6 +94,15 @@ pub fn game(map: &GameMap, page: &GamePage) -> Result<String, TooManyPositions> 
         "<!doctype html>\n<html lang=\"en\" class=\"puzzlereel\"><meta charset=\"utf-8\">\n\
          <meta name=\"generator\" content=\"{comment}\">\n{body}"
     ))
+}
+
+/// The line of HTML that shows a page of this address in another one.
+#[must_use]
+pub fn embedding(address: &str) -> String {
+    format!(
+        "<iframe src=\"{}\" width=\"720\" height=\"640\" style=\"border:0\" sandbox=\"allow-scripts\" title=\"Puzzle\"></iframe>",
+        attribute(address)
+    )
 }
 
 /// A game as `game.js` reads it: the tables of [`Data`], and

@@ -11,7 +11,7 @@ use puzzlereel::search::unwatched;
 use puzzlereel::story::Story;
 use serde_json::{Value as Json, json};
 
-use crate::support::browsers::Browser;
+use crate::support::browsers::{Browser, SEEN, TIMED, assert_loads_nothing};
 use crate::support::decoders::installed;
 use crate::support::{encoded, request, requests, rgb};
 
@@ -44,10 +44,7 @@ fn every_film_is_a_page_with_all_its_moves_and_no_request() {
         let story = story(&request.to_string());
         let data = data(&page);
         assert_eq!(data["moves"].as_array().unwrap().len() as u64, story.len(), "{request}");
-        let page = page.replace("http://www.w3.org/2000/svg", "");
-        for outside in ["http:", "https:", "src=", "url(", "@import", "fetch("] {
-            assert!(!page.contains(outside), "{request}: {outside}");
-        }
+        assert_loads_nothing(&page, &request.to_string());
     }
 }
 
@@ -160,14 +157,6 @@ fn with_script(words: &str, script: &str) -> String {
     format!("{}<script>{script}</script>", written(words))
 }
 
-/// What is on the stage, in the order of painting.
-const SEEN: &str = "const seen = () => [...document.querySelectorAll('#stage svg > g > use')]\
-    .map(use => use.getAttribute('href') + use.getAttribute('transform')).join();";
-
-/// Pages without a window have no animation frames.
-const DRAWN: &str = "requestAnimationFrame = draw => setTimeout(() => draw(performance.now()), 16);\
-    cancelAnimationFrame = clearTimeout;";
-
 #[test]
 fn a_position_is_the_same_however_it_is_reached() {
     if !installed("chromium", &["chromium", "--version"]) {
@@ -175,7 +164,7 @@ fn a_position_is_the_same_however_it_is_reached() {
     }
     for words in ["frogs 2 3", "frogs 2 2 --theme storybook", "river fox-duck-corn", "hanoi 3"] {
         let script = format!(
-            "{SEEN} {DRAWN} (async () => {{
+            "{SEEN} {TIMED} (async () => {{
                play(false);
                const settled = async () => {{
                  do await new Promise(done => setTimeout(done, 20)); while (move);

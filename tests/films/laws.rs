@@ -20,7 +20,7 @@ use puzzlereel::story::{Beat, Story};
 
 use crate::support;
 use crate::support::decoders::image_crate;
-use crate::support::{gif, painted, painted_film, requests, rgb, samples, slide, slow};
+use crate::support::{gif, painted, painted_film, requests, rgb, samples, slide, slow, sorted};
 
 /// The requests of a puzzle that laws are tried on, with their types.
 fn typed<R: PuzzleRequest>() -> impl Iterator<Item = (R, Request)> {
@@ -34,13 +34,6 @@ fn typed<R: PuzzleRequest>() -> impl Iterator<Item = (R, Request)> {
 fn themes() -> impl Iterator<Item = Theme> {
     let dark = ThemeName::ALL.into_iter().filter_map(ThemeName::dark);
     ThemeName::ALL.map(ThemeName::theme).into_iter().chain(dark)
-}
-
-/// Actors in the order of their numbers: a scene's order means nothing.
-fn sorted(scene: &Scene) -> Vec<&Actor> {
-    let mut actors: Vec<_> = scene.actors.iter().collect();
-    actors.sort_by_key(|actor| actor.id);
-    actors
 }
 
 /// Playing a move's beats on the scene of a turn gives the scene of the next.

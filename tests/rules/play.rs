@@ -5,12 +5,12 @@ use puzzlereel::catalog::{PUZZLES, Request, render};
 use puzzlereel::encode::{Format, encode};
 use puzzlereel::film::Film;
 use puzzlereel::play::{Game, GameMap, NoWay, Outlook, Standing};
-use puzzlereel::scene::{Actor, Scene};
+use puzzlereel::scene::Scene;
 use puzzlereel::search::{Limits, unwatched};
 use puzzlereel::stage::ThemeName;
 use puzzlereel::story::Beat;
 
-use crate::support::requests;
+use crate::support::{requests, sorted};
 
 fn game(request: &str) -> Box<dyn Game> {
     request.parse::<Request>().unwrap().game(Format::default(), &mut unwatched).unwrap()
@@ -24,12 +24,6 @@ fn make(game: &mut dyn Game, names: &[&str]) {
         assert!(choice.is_some(), "no {name:?} in {choices:?}");
         game.make(choice.unwrap()).unwrap();
     }
-}
-
-fn sorted(scene: &Scene) -> Vec<&Actor> {
-    let mut actors: Vec<_> = scene.actors.iter().collect();
-    actors.sort_by_key(|actor| actor.id);
-    actors
 }
 
 fn take(scene: &mut Scene, beats: &[Beat]) {

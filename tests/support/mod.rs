@@ -52,6 +52,13 @@ pub(crate) fn samples(puzzle: &str) -> Vec<Request> {
     requests().into_iter().filter(|request| request.puzzle.info().name == puzzle).collect()
 }
 
+/// Actors in the order of their numbers: a scene's order means nothing.
+pub(crate) fn sorted(scene: &Scene) -> Vec<&Actor> {
+    let mut actors: Vec<_> = scene.actors.iter().collect();
+    actors.sort_by_key(|actor| actor.id);
+    actors
+}
+
 /// The formats whose files are made of pixels.
 pub(crate) fn pixel_formats() -> Vec<Format> {
     FORMATS.iter().copied().filter(|format| format.has_palette()).collect()

@@ -39,12 +39,12 @@ struct PlayArgs {
     text: bool,
     #[command(flatten)]
     page: PageArgs,
-    /// Tell when the puzzle cannot be solved any more
+    /// When to say that the puzzle can no longer be solved
     #[arg(long, value_name = "WHEN", value_parser = tells(), default_value = Tell::default().name())]
     tell: Tell,
 }
 
-/// Reads what is told of hopeless positions.
+/// Reads the value of `--tell`.
 fn tells() -> impl TypedValueParser<Value = Tell> {
     let choice = |tell: Tell| {
         PossibleValue::new(tell.name()).help(match tell {

@@ -12,7 +12,7 @@ use crate::cli::report::{Failure, note};
 use crate::cli::terminal::{is_watched, say};
 use crate::encode::{Format, Options};
 use crate::files::{Kind, Target};
-use crate::page::{GamePage, MOST_POSITIONS, Tell, game};
+use crate::page::{GamePage, MOST_POSITIONS, Tell, embedding, game};
 use crate::play::MOST_MAPPED;
 use crate::puzzle::counted;
 
@@ -55,7 +55,8 @@ pub(super) fn write(request: &Request, args: &PageArgs, tell: Tell) -> Result<()
     let took = begun.elapsed().as_secs_f64() * 1e3;
     say(format_args!("{}: {positions}, {bytes}, {took:.0} ms", file.display()))?;
     if args.embed {
-        say(embedding(&file))?;
+        let name = file.file_name().unwrap_or_default();
+        say(embedding(&name.to_string_lossy()))?;
     } else if !args.no_open && is_watched() {
         open_page(&file);
     }
@@ -77,15 +78,6 @@ fn page(request: &Request, tell: Tell) -> Result<(String, u64), Failure> {
     let page = GamePage { title, note, comment: request.comment("play"), unit, tell };
     let text = game(&map, &page).map_err(|error| Failure::misuse(error).with_hint(elsewhere))?;
     Ok((text, map.positions.len() as u64))
-}
-
-/// The line of HTML that shows the page in another one.
-fn embedding(file: &Path) -> String {
-    let name = file.file_name().map_or_else(PathBuf::new, PathBuf::from);
-    let name = name.display().to_string().replace('&', "&amp;").replace('"', "&quot;");
-    format!(
-        "<iframe src=\"{name}\" width=\"720\" height=\"640\" style=\"border:0\" sandbox=\"allow-scripts\" title=\"Puzzle\"></iframe>"
-    )
 }
 
 /// Opens a page in the user's browser. Where there is none, the file's name has been said.

@@ -8,6 +8,7 @@ use super::symbols::{Counts, END_OF_BLOCK, LITERALS_AND_LENGTHS, Symbol, Token};
 
 /// The longest code of a block.
 const LIMIT: usize = 15;
+
 /// The codes of a block.
 #[derive(Debug, Clone)]
 pub(super) struct Codes {

@@ -64,7 +64,7 @@ function wait(time, done) {
   stop = () => clearTimeout(timer);
 }
 
-// Goes to a at at once; a film that is playing goes on from there.
+// Goes to a position at once; a film that is playing goes on from there.
 function jump(wanted) {
   halt();
   move = 0;

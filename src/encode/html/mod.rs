@@ -10,7 +10,6 @@ mod overlap;
 mod page;
 
 use std::io::Write;
-use std::time::Duration;
 
 use indexmap::IndexSet;
 use rustc_hash::FxHashSet;
@@ -53,17 +52,8 @@ impl Exporter for Html {
     }
 
     fn limits(&self) -> Limits {
-        Limits {
-            side: 1 << 20,
-            pixels: u64::MAX,
-            // A browser holds all of a film in memory.
-            moves: 100_000,
-            colors: None,
-            has_pages: false,
-            tick: Duration::from_millis(1),
-            shortest: Duration::from_millis(1),
-            longest: Duration::MAX,
-        }
+        // A browser holds all of a film in memory.
+        Limits { moves: 100_000, ..Limits::CURVES }
     }
 
     fn has_words(&self) -> bool {
@@ -107,9 +97,7 @@ impl Exporter for Html {
         out.write_all(page.as_bytes())?;
         let checksum = out.checksum();
         out.write_all(&self.end(checksum))?;
-        let (frames, changes, colors) = (None, 0, 0);
-        let [width, height] = [width, height].map(|side| side as usize);
-        Ok(Summary { frames, changes, colors, width, height, bytes: 0 })
+        Ok(Summary::of_curves(scene.size))
     }
 
     fn comment(&self, head: &[u8]) -> Option<String> {

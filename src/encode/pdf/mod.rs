@@ -7,7 +7,6 @@ mod page;
 mod text;
 
 use std::io::Write;
-use std::time::Duration;
 
 use pdf_writer::{Filter, Finish as _, Name, Pdf as Document, Rect, Ref, TextStr, XRefFilter};
 
@@ -49,17 +48,9 @@ impl Exporter for Pdf {
     }
 
     fn limits(&self) -> Limits {
-        Limits {
-            side: (LONGEST_SIDE / POINTS) as u64,
-            pixels: u64::MAX,
-            // A file is made in memory.
-            moves: 100_000,
-            colors: None,
-            has_pages: true,
-            tick: Duration::from_millis(1),
-            shortest: Duration::from_millis(1),
-            longest: Duration::MAX,
-        }
+        let side = (LONGEST_SIDE / POINTS) as u64;
+        // A file is made in memory.
+        Limits { side, moves: 100_000, has_pages: true, ..Limits::CURVES }
     }
 
     fn export(

@@ -7,7 +7,6 @@ mod timeline;
 mod track;
 
 use std::io::Write;
-use std::time::Duration;
 
 use super::checksummed::Checksummed;
 use super::error::EncodeError;
@@ -39,17 +38,8 @@ impl Exporter for Svg {
     }
 
     fn limits(&self) -> Limits {
-        Limits {
-            side: 1 << 20,
-            pixels: u64::MAX,
-            // Players of vectors hold all of a film in memory.
-            moves: 1_000_000,
-            colors: None,
-            has_pages: false,
-            tick: Duration::from_millis(1),
-            shortest: Duration::from_millis(1),
-            longest: Duration::MAX,
-        }
+        // Players of vectors hold all of a film in memory.
+        Limits { moves: 1_000_000, ..Limits::CURVES }
     }
 
     fn export(
@@ -86,9 +76,7 @@ impl Exporter for Svg {
         }
         let checksum = out.checksum();
         out.write_all(&self.end(checksum))?;
-        let (frames, changes, colors) = (None, 0, 0);
-        let [width, height] = [width, height].map(|side| side as usize);
-        Ok(Summary { frames, changes, colors, width, height, bytes: 0 })
+        Ok(Summary::of_curves(scene.size))
     }
 
     fn comment(&self, head: &[u8]) -> Option<String> {
