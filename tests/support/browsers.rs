@@ -78,20 +78,31 @@ impl Browser {
         times: &[Duration],
     ) -> Vec<Vec<u8>> {
         let folder = tempfile::tempdir().unwrap();
-        let mut page = String::from(
-            "<!DOCTYPE html><meta charset=utf-8><style>body{margin:0}video{display:block}</style>\n",
-        );
-        for time in times {
-            let (file, seconds) = (file.display(), time.as_secs_f64());
-            writeln!(page, "<video muted preload=auto src='file://{file}#t={seconds}'></video>")
-                .unwrap();
-        }
-        let place = folder.path().join("page.html");
-        std::fs::write(&place, page).unwrap();
-        let shot = folder.path().join("shot.png");
         // Videos may be larger than the films in them.
         let height = height.next_multiple_of(2);
-        self.shoot(&place, &shot, (width, height * times.len()), folder.path());
+        let mut page = marked_page("video{display:block}", height * times.len());
+        for time in times {
+            let (file, begin) = (file.display(), time.as_secs_f64());
+            writeln!(
+                page,
+                "<video muted preload=auto data-begin={begin} src='file://{file}#t={begin}'></video>"
+            )
+            .unwrap();
+        }
+        // A video shows its first frame until it has sought the one it begins with: with 25 frames a
+        // second, one that began at most 0.04 s before.
+        page.push_str(
+            "<script>const videos = document.querySelectorAll('video'); let left = videos.length;\
+             for (const video of videos) {\
+             const shown = (now, { mediaTime }) => {\
+             const early = video.dataset.begin - mediaTime;\
+             if (early < 0 || early > 0.04) video.requestVideoFrameCallback(shown);\
+             else if (--left === 0) drawn(); };\
+             video.requestVideoFrameCallback(shown); }</script>",
+        );
+        let [place, shot] = ["page.html", "shot.png"].map(|name| folder.path().join(name));
+        std::fs::write(&place, page).unwrap();
+        self.shoot_drawn(&place, &shot, (width, height * times.len()), folder.path());
         rows_of(&shot, (width, height), times.len())
     }
 
@@ -122,18 +133,15 @@ impl Browser {
     ) -> Vec<Vec<u8>> {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("film.html"), film).unwrap();
-        // A film that is shown says so; then it is drawn once more.
-        let mut page = format!(
-            "<!DOCTYPE html><meta charset=utf-8>\
-             <style>body{{margin:0}}iframe{{display:block;border:0}}\
-             #mark{{position:absolute;top:{}px;width:100%;height:1px}}</style><div id=mark></div>\
-             <script>const shown = new Set(); onmessage = ({{ source }}) => {{\
-             if (shown.add(source).size === {})\
-             requestAnimationFrame(() => requestAnimationFrame(() => mark.style.background = '#0f0'));\
-             }};</script>\n",
-            height * positions.len(),
+        let mut page = marked_page("iframe{display:block;border:0}", height * positions.len());
+        // A film that is shown says so.
+        writeln!(
+            page,
+            "<script>const shown = new Set(); onmessage = ({{ source }}) => {{\
+             if (shown.add(source).size === {}) drawn(); }};</script>",
             positions.len()
-        );
+        )
+        .unwrap();
         for position in positions {
             let asked = format!("film.html?autoplay=0&controls=0&move={position}");
             writeln!(page, "<iframe width={width} height={height} src='{asked}'></iframe>")
@@ -241,6 +249,18 @@ fn page_of(svg: &str, times: &[Duration]) -> String {
          svg.setCurrentTime(+film.dataset.time); }</script>",
     );
     page
+}
+
+/// The beginning of a page whose script calls `drawn` when all of it is shown: drawn once more, it gets a
+/// [row of its own colour](DRAWN) below its pictures, which are so many pixels high together.
+fn marked_page(style: &str, height: usize) -> String {
+    format!(
+        "<!DOCTYPE html><meta charset=utf-8><style>body{{margin:0}}{style}\
+         #mark{{position:absolute;top:{height}px;width:100%;height:1px}}</style><div id=mark></div>\
+         <script>const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() =>\
+         mark.style.background = 'rgb({})'));</script>\n",
+        DRAWN.map(|channel| channel.to_string()).join(",")
+    )
 }
 
 /// The colour that the page gets below the last frame.
