@@ -6,11 +6,11 @@ use rustc_hash::FxHashSet;
 use serde_json::{Value as Json, json};
 
 use crate::encode::html::{
-    Data, PICTURE, SCRIPT, STYLE, STYLE_SHEET, attribute, compact, embedded, escaped, filled,
-    joined, note, picture,
+    Data, Opening, PICTURE, SCRIPT, STYLE, STYLE_SHEET, attribute, compact, embedded, escaped,
+    filled, note, picture,
 };
 use crate::play::{GameMap, MappedChoice, MappedPosition, Outlook};
-use crate::scene::{ActorId, Cue, Scene};
+use crate::scene::{ActorId, Cue, Size};
 use crate::stage::Part;
 
 /// The most positions of a page.
@@ -73,16 +73,17 @@ pub fn game(map: &GameMap, page: &GamePage) -> Result<String, TooManyPositions> 
         return Err(TooManyPositions(map.positions.len()));
     }
     let mut data = Data::default();
-    let scene = &joined(map.opening.clone(), &changing(map));
-    let fields = described(map, scene, page, &mut data);
+    let opening = &Opening::new(map.opening.clone(), changing(map));
+    let fields = described(map, opening, page, &mut data);
+    let Size { width, height } = opening.size();
     let title = escaped(&page.title);
     let values: [(&str, &str); 10] = [
         ("title", &title),
-        ("shape", &format!("{} / {}", scene.size.width, scene.size.height)),
-        ("backdrop", &scene.backdrop.to_string()),
+        ("shape", &format!("{width} / {height}")),
+        ("backdrop", &opening.backdrop().to_string()),
         ("style", &compact(&format!("{STYLE_SHEET}{}", include_str!("game.css")), STYLE)),
         ("heading", &title),
-        ("picture", &picture(scene, &mut data, &map.positions[0].text)),
+        ("picture", &picture(opening, &mut data, &map.positions[0].text)),
         ("note", &note(&page.note)),
         ("game", &embedded(&fields)),
         ("picture.js", &compact(PICTURE, SCRIPT)),
@@ -116,8 +117,8 @@ pub fn embedding(address: &str) -> String {
 ///
 /// Targets are an actor and its part, and so on. A choice is `[move, to, beat, beat…]`, where `to` is the number of a
 /// position, or -1 less that of a loss.
-fn described(map: &GameMap, opening: &Scene, page: &GamePage, data: &mut Data) -> Json {
-    let opening = data.scene(opening).as_array().map_or(0, Vec::len);
+fn described(map: &GameMap, opening: &Opening, page: &GamePage, data: &mut Data) -> Json {
+    let opening = data.opening(opening);
     let (mut moves, mut losses) = (IndexSet::new(), IndexSet::new());
     let mut choice = |choice: &MappedChoice| {
         let key = (choice.name.clone(), choice.clicks.clone(), choice.cost);

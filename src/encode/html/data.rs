@@ -11,8 +11,10 @@
 //! | `motions` | `[name]` or `[name, height]` |
 //! | `cues` | leaves `[actor]`, moves `[actor, pose]`, shows `[actor, pose, look]`, travels `[actor, from, to, motion]` |
 //! | `beats` | `[milliseconds, cue, cue…]` |
+//! | `scenery` | `[layer, actor, count]`: so many elements of the first picture stay as they are |
 //!
-//! Actors of a layer are painted in the order of their numbers. A scene is the list of cues that show its actors; a beat is its number.
+//! Actors of a layer are painted in the order of their numbers. A scene is the list of cues that show its actors,
+//! but for the scenery; a beat is its number.
 
 use std::hash::Hash;
 use std::time::Duration;
@@ -21,8 +23,9 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use serde_json::{Value as Json, json};
 
+use super::opening::Opening;
 use crate::encode::vector::{Ids, POINTS, write_figures};
-use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
+use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Travel};
 use crate::story::Beat;
 
 /// Things that are numbered in the order in which they are first met.
@@ -40,6 +43,8 @@ pub(crate) struct Data {
     cues: Table<Written>,
     /// A time, and the numbers of the cues.
     beats: Table<(Duration, Vec<usize>)>,
+    /// The layers and actors that never change, in the order of painting.
+    scenery: Vec<(i16, usize)>,
 }
 
 /// A cue in numbers of the tables.
@@ -73,10 +78,17 @@ impl Written {
 }
 
 impl Data {
-    /// The actors of a scene, the lowest first. The page says itself how large it is, and what its
-    /// backdrop is.
-    pub(crate) fn scene(&mut self, scene: &Scene) -> Json {
-        in_order(scene).into_iter().map(|actor| self.cue(&Cue::Shows(actor.clone()))).collect()
+    /// Takes note of the first scene. Returns how many cues it has: the first of all.
+    pub(crate) fn opening(&mut self, opening: &Opening) -> usize {
+        for actor in opening.actors() {
+            if opening.changes(actor) {
+                self.cue(&Cue::Shows(actor.clone()));
+            } else {
+                let number = self.actor(actor.id);
+                self.scenery.push((actor.layer, number));
+            }
+        }
+        self.cues.len()
     }
 
     /// A beat. Its travels take all of its time.
@@ -125,8 +137,18 @@ impl Data {
             table("motions", self.motions.iter().copied().map(motion).collect()),
             table("cues", self.cues.iter().map(|cue| cue.json(&ranks)).collect()),
             table("beats", beats.collect()),
+            table("scenery", self.scenery(&ranks).iter().map(|run| json!(run)).collect()),
         ];
         tables.into_iter().collect()
+    }
+
+    /// Those of a layer whose numbers follow one another, as a layer, the first number, and how many there are.
+    fn scenery(&self, ranks: &[usize]) -> Vec<(i16, usize, usize)> {
+        let follows = |&(layer, before): &(i16, usize), &(next, after): &(i16, usize)| {
+            layer == next && ranks[after] == ranks[before] + 1
+        };
+        let runs = self.scenery.chunk_by(follows);
+        runs.map(|run| (run[0].0, ranks[run[0].1], run.len())).collect()
     }
 
     /// For each actor, how many have smaller names.
@@ -141,8 +163,8 @@ impl Data {
     }
 
     /// All figures that were met, as the definitions of an SVG in the page.
-    pub(crate) fn figures(&self) -> String {
-        let stands = self.stands();
+    pub(crate) fn figures(&self, opening: &Opening) -> String {
+        let stands = self.stands(opening);
         let figures: Vec<Figure> = self.figures.iter().cloned().collect();
         let mut text = String::new();
         write_figures(&figures, &stands, POINTS, &Ids::of_page(), &mut text);
@@ -150,20 +172,22 @@ impl Data {
     }
 
     /// For each figure, whether it only ever stands on whole pixels, as large as it is drawn.
-    fn stands(&self) -> Vec<bool> {
-        let stands = |pose: usize| {
-            let pose = self.poses[pose];
-            pose == pose.snapped() && [pose.width, pose.height] == [FULL; 2]
-        };
+    fn stands(&self, opening: &Opening) -> Vec<bool> {
+        let stands = |pose: Pose| pose == pose.snapped() && [pose.width, pose.height] == [FULL; 2];
         let mut still = vec![true; self.actors.len()];
         for cue in &self.cues {
             still[cue.actor()] &= match *cue {
                 Written::Leaves(_) => true,
-                Written::Moves(_, pose) | Written::Shows(_, pose, _) => stands(pose),
+                Written::Moves(_, pose) | Written::Shows(_, pose, _) => stands(self.poses[pose]),
                 Written::Travels(..) => false,
             };
         }
         let mut figures = vec![true; self.figures.len()];
+        for actor in opening.actors() {
+            if let Some(figure) = self.figures.get_index_of(&actor.figure) {
+                figures[figure] &= stands(actor.pose);
+            }
+        }
         for cue in &self.cues {
             if let Written::Shows(actor, _, look) = *cue {
                 figures[self.looks[look].1] &= still[actor];
@@ -172,9 +196,10 @@ impl Data {
         figures
     }
 
-    /// A scene as elements, for pages whose scripts do not run.
-    pub(crate) fn elements(&mut self, scene: &Scene) -> String {
-        let element = |actor: &Actor| {
+    /// The first scene as elements: the scenery of all others, and, in groups of their own, what is seen where
+    /// scripts do not run.
+    pub(crate) fn elements(&mut self, opening: &Opening) -> String {
+        let mut element = |actor: &Actor| {
             let figure = number(&mut self.figures, actor.figure.clone());
             let id = Ids::of_page().figure(figure);
             let Pose { x, y, width, height } = actor.pose;
@@ -186,15 +211,13 @@ impl Data {
             let transform = format!("translate({x} {y}) scale({width} {height})");
             format!("<use href=#{id} transform=\"{transform}\"/>")
         };
-        in_order(scene).into_iter().map(element).collect()
+        let groups = opening.actors().chunk_by(|a, b| opening.changes(a) == opening.changes(b));
+        let group = |group: &[Actor]| {
+            let elements: String = group.iter().map(&mut element).collect();
+            if opening.changes(&group[0]) { format!("<g>{elements}</g>") } else { elements }
+        };
+        groups.map(group).collect()
     }
-}
-
-/// The actors of a scene, the lowest first.
-fn in_order(scene: &Scene) -> Vec<&Actor> {
-    let mut actors: Vec<&Actor> = scene.actors.iter().collect();
-    actors.sort_by_key(|actor| (actor.layer, actor.id));
-    actors
 }
 
 fn number<T: Hash + Eq>(table: &mut Table<T>, thing: T) -> usize {

@@ -22,12 +22,12 @@ let move = 0, gone = 0;
 // Stops what is going on, and says how far a move is.
 let stop = null;
 
-const opening = picture.scene([...Array(film.opening).keys()]);
-let known = { at: 0, scene: opening };
+const start = { at: 0, scene: picture.opening };
+let known = start;
 function scene(wanted) {
-  const start = known.at > wanted ? { at: 0, scene: opening } : known;
-  const way = film.moves.slice(start.at, wanted).flatMap(move => move.slice(1));
-  known = { at: wanted, scene: picture.after(start.scene, way) };
+  if (known.at > wanted) known = start;
+  const way = film.moves.slice(known.at, wanted).flatMap(move => move.slice(1));
+  known = { at: wanted, scene: picture.after(known.scene, way) };
   return known.scene;
 }
 

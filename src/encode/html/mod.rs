@@ -5,7 +5,7 @@
 
 mod compact;
 mod data;
-mod joined;
+mod opening;
 mod overlap;
 mod page;
 
@@ -22,12 +22,12 @@ use super::options::{Options, Plays, Summary};
 pub(crate) use super::vector::escaped;
 use super::vector::{color, unescaped};
 use crate::film::Film;
-use crate::scene::{ActorId, Scene};
+use crate::scene::{ActorId, Size};
 use crate::story::clause::capitalised;
 pub(crate) use compact::{SCRIPT, STYLE, compact};
 pub(crate) use data::Data;
 use data::milliseconds;
-pub(crate) use joined::joined;
+pub(crate) use opening::Opening;
 pub(crate) use page::{PICTURE, STYLE_SHEET, attribute, embedded, filled, note, picture};
 
 /// The format.
@@ -66,9 +66,9 @@ impl Exporter for Html {
         options: &Options,
         out: &mut Checksummed<'_>,
     ) -> Result<Summary, EncodeError> {
-        let scene = joined(film.opening(), &changing(film));
+        let opening = Opening::new(film.opening(), changing(film));
         let mut data = Data::default();
-        let film = described(film, &scene, options.plays, &mut data);
+        let film = described(film, &opening, options.plays, &mut data);
         let title = escaped(&options.title);
         out.write_all(MAGIC)?;
         out.write_all(b"<meta charset=\"utf-8\">\n")?;
@@ -76,17 +76,17 @@ impl Exporter for Html {
             let [before, after] = COMMENT;
             writeln!(out, "{before}{}{after}", attribute(&options.comment))?;
         }
-        let (width, height) = (scene.size.width, scene.size.height);
-        let style = compact(STYLE_SHEET, STYLE);
+        let Size { width, height } = opening.size();
+        let style = compact(&format!("{STYLE_SHEET}{}", include_str!("film.css")), STYLE);
         let page = filled(
             include_str!("film.html"),
             &[
                 ("title", &title),
                 ("shape", &format!("{width} / {height}")),
-                ("backdrop", &color(scene.backdrop)),
+                ("backdrop", &color(opening.backdrop())),
                 ("style", &style),
                 ("title", &title),
-                ("picture", &picture(&scene, &mut data, &options.title)),
+                ("picture", &picture(&opening, &mut data, &options.title)),
                 ("note", &note(&options.note)),
                 ("moves", &film["moves"].as_array().map_or(0, Vec::len).to_string()),
                 ("film", &embedded(&film)),
@@ -97,7 +97,7 @@ impl Exporter for Html {
         out.write_all(page.as_bytes())?;
         let checksum = out.checksum();
         out.write_all(&self.end(checksum))?;
-        Ok(Summary::of_curves(scene.size))
+        Ok(Summary::of_curves(opening.size()))
     }
 
     fn comment(&self, head: &[u8]) -> Option<String> {
@@ -126,8 +126,8 @@ fn changing(film: &Film<'_>) -> FxHashSet<ActorId> {
 /// | `ending` | the sentence for the last picture, if there is one |
 /// | `first`, `step`, `last` | how long the first picture, a picture after a travel, and the last are shown |
 /// | `plays` | how often, 0 for ever |
-fn described(film: &Film<'_>, opening: &Scene, plays: Plays, data: &mut Data) -> Json {
-    let opening = data.scene(opening).as_array().map_or(0, Vec::len);
+fn described(film: &Film<'_>, opening: &Opening, plays: Plays, data: &mut Data) -> Json {
+    let opening = data.opening(opening);
     let mut said = film.story().clauses().map(|clause| capitalised(&clause));
     let mut clauses = IndexSet::new();
     let mut moves: Vec<Vec<Json>> = Vec::new();

@@ -1,7 +1,7 @@
 // Draws scenes into an <svg>, and plays the beats between them. It knows nothing of films and games.
 //
 //   const picture = new Picture(svg, data);           // the tables of data.rs; figures are in the svg
-//   const before = picture.scene([0, 1, 2]);          // a list of cues
+//   const before = picture.opening;                   // or picture.scene([0, 1, 2]), a list of cues
 //   picture.show(before);
 //   const after = picture.after(before, [3, 4]);      // numbers of beats
 //   picture.play(before, [3, 4], { done: () => … });  // or { backwards: true }, from after to before
@@ -44,14 +44,21 @@ function travelled(from, to, [motion, height], time) {
   return motion === 'drift' || motion === 'skip' ? snapped(pose) : pose;
 }
 
+// What is painted above what.
+const depth = (layer, actor) => layer * 1e6 + actor;
+
 class Picture {
   constructor(svg, data) {
     this.data = data;
     this.poses = data.poses.map(([x, y, width = 256, height = 256]) => [x, y, width, height]);
     this.actors = svg.querySelector(':scope > g');
-    this.actors.replaceChildren();
+    // Scenery stays as it is in the page; all else is drawn anew.
+    const depths = data.scenery.flatMap(([layer, actor, count]) =>
+      [...Array(count).keys()].map(at => depth(layer, actor + at)));
+    for (const use of [...this.actors.children]) use.matches('g') ? use.remove() : use.depth = depths.shift();
     this.uses = [];
     this.shown = [];
+    this.opening = this.scene([...Array(data.opening).keys()]);
   }
 
   scene(cues) {
@@ -109,12 +116,12 @@ class Picture {
       const size = width === 256 && height === 256 ? '' : ` scale(${width / 256} ${height / 256})`;
       use.setAttribute('transform', `translate(${x * 4} ${y * 4})${size}`);
     }
-    const depth = layer * 1e6 + actor;
-    if (before && use.depth === depth) return;
+    const deep = depth(layer, actor);
+    if (before && use.depth === deep) return;
     use.remove();
-    use.depth = depth;
+    use.depth = deep;
     let below = this.actors.lastElementChild;
-    while (below?.depth > depth) below = below.previousElementSibling;
+    while (below?.depth > deep) below = below.previousElementSibling;
     if (below) below.after(use);
     else this.actors.prepend(use);
   }

@@ -1,4 +1,4 @@
-//! Scenery without seams.
+//! The first scene of a page: what changes, and scenery without seams.
 //!
 //! Where tiles meet within a pixel of the screen, each is seen in a part of it, and what is below shines through.
 //! Areas with straight edges between whole pixels are drawn without smoothing, and meet. Of others that stand one
@@ -8,10 +8,43 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::overlap::overlapping;
 use crate::encode::vector::{POINTS, is_crisp};
-use crate::scene::{Actor, ActorId, FULL, Figure, Outline, SUBPIXELS, Scene, Shape, Verb};
+use crate::scene::{
+    Actor, ActorId, Color, FULL, Figure, Outline, SUBPIXELS, Scene, Shape, Size, Verb,
+};
+
+/// The first scene of a page.
+pub(crate) struct Opening {
+    scene: Scene,
+    change: FxHashSet<ActorId>,
+}
+
+impl Opening {
+    /// A scene, and those of its actors that ever change.
+    pub(crate) fn new(scene: Scene, change: FxHashSet<ActorId>) -> Self {
+        Self { scene: joined(scene, &change), change }
+    }
+
+    /// The actors, the lowest first.
+    pub(crate) fn actors(&self) -> &[Actor] {
+        &self.scene.actors
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.scene.size
+    }
+
+    pub(crate) fn backdrop(&self) -> Color {
+        self.scene.backdrop
+    }
+
+    /// Whether an actor is no scenery.
+    pub(crate) fn changes(&self, actor: &Actor) -> bool {
+        self.change.contains(&actor.id)
+    }
+}
 
 /// The scene in which columns of a tile are one actor each, but for those actors that ever `change`.
-pub(crate) fn joined(scene: Scene, change: &FxHashSet<ActorId>) -> Scene {
+fn joined(scene: Scene, change: &FxHashSet<ActorId>) -> Scene {
     let mut columns: FxHashMap<(i16, i32, Figure), Vec<Actor>> = FxHashMap::default();
     let mut actors = Vec::new();
     for actor in scene.actors {
@@ -37,8 +70,7 @@ pub(crate) fn joined(scene: Scene, change: &FxHashSet<ActorId>) -> Scene {
     Scene { actors, ..scene }
 }
 
-/// How high a tile is, in pixels; `None` for figures that have no straight edge at the top and the bottom, or
-/// need not be joined.
+/// How high a tile is, in pixels; `None` for figures that have no straight edge at the top and the bottom.
 fn height(figure: &Figure) -> Option<i32> {
     let areas = figure.shapes().iter().map(|shape| match shape {
         Shape::Fill { outline, .. } => Some(outline),
@@ -52,8 +84,15 @@ fn height(figure: &Figure) -> Option<i32> {
     let (top, bottom) = ends(areas.first()?)?;
     let is_whole = [top, bottom].iter().all(|end| end % POINTS == 0) && bottom > top;
     let is_tile = areas.iter().all(|area| ends(area) == Some((top, bottom)));
-    let bends = areas.iter().any(|area| !is_crisp(area));
-    (is_whole && is_tile && bends).then_some((bottom - top) / POINTS)
+    (is_whole && is_tile).then_some((bottom - top) / POINTS)
+}
+
+/// Whether a figure is drawn without smoothing.
+fn is_whole(figure: &Figure) -> bool {
+    figure.shapes().iter().all(|shape| match shape {
+        Shape::Fill { outline, .. } => is_crisp(outline),
+        Shape::Stroke { .. } => false,
+    })
 }
 
 /// So many tiles, one below the other.
@@ -69,5 +108,6 @@ fn stacked(tile: &Figure, count: usize) -> Figure {
         let outline = outlines.fold(Outline::new(), |all, outline| all.and(&outline));
         Shape::Fill { outline, color, rule, opacity }
     });
-    overlapping(&Figure::new(shapes.collect()))
+    let figure = Figure::new(shapes.collect());
+    if is_whole(&figure) { figure } else { overlapping(&figure) }
 }
