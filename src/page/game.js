@@ -1,31 +1,36 @@
 // A game. It knows no rules: all positions and moves are in the page, as page/mod.rs wrote them.
 //
 // The address may say moves=0,2,1 after a #, the moves made so far. A page around this one gets
-// { puzzlereel: 'move', move, name, standing } after each.
+// { puzzlereel: 'move', move, name, standing } after each. A page that was saved has its moves as `line`.
 
+const page = `<!doctype html>\n${document.documentElement.outerHTML}`;
 const part = selector => document.querySelector(selector);
-const [drawing, caption, standing, choices, undo, redo, hint, show, again, copy, help, keys] = [
-  '#stage svg', '#caption', '#standing', '#choices', '#undo', '#redo', '#hint', '#show', '#again', '#copy', '#help',
-  'dialog',
+const [drawing, caption, standing, choices, undo, redo, hint, show, again, copy, save, help, keys] = [
+  '#stage svg', '#caption', '#standing', '#choices', '#undo', '#redo', '#hint', '#show', '#again', '#copy', '#save',
+  '#help', 'dialog',
 ].map(part);
 const game = JSON.parse(part('script').textContent);
 const picture = new Picture(drawing, game);
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const opening = picture.scene([...Array(game.opening).keys()]);
 const counted = (number, things) => `${number} ${number === 1 ? things.replace(/s$/, '') : things}`;
 
 // The moves made since the start, lines that a restart ended, and what can be made again: moves, or null for
 // a restart.
 let line = [], past = [], undone = [];
-// The parts that are chosen in the picture, what stops a move that is being shown, and whether the way is shown.
-let chosen = [], stop = null, showing = false;
+// The parts that are chosen in the picture, and the move for which those who make it are in their places.
+let chosen = [], aimed = null;
+// What stops what is being shown, and whether moves are shown one after the other.
+let stop = null, showing = false;
 
 const last = () => line[line.length - 1];
-const scene = () => last()?.after ?? opening;
+const scene = () => last()?.after ?? picture.opening;
 const lost = () => last()?.to < 0;
 const position = () => game.positions[last()?.to ?? 0];
 const far = (at = position()) => at[1];
 const won = () => !lost() && far() === 0;
+const spent = () => line.reduce((sum, { cost }) => sum + cost, 0);
+// Whether fewer moves would have been enough.
+const wasteful = () => won() && spent() > far(game.positions[0]);
 
 // The moves from here, in the order of what they take: it does not tell which of them lose.
 function options() {
@@ -57,18 +62,16 @@ const best = () => options().find(({ to, cost }) => to >= 0 && far(game.position
 
 // How the game stands: a sentence and its kind.
 function stands() {
-  const spent = line.reduce((sum, { cost }) => sum + cost, 0);
   const way = back();
   const out = way && game.tell !== 'never' ? ` Take back ${counted(way, 'moves')}.` : '';
   if (lost()) return [`✗ Lost: ${game.losses[-last().to - 1]}.${out}`, 'lost'];
   if (won()) {
-    const par = far(game.positions[0]);
-    const praise = spent === par ? ', the fewest there are' : `; ${par} are enough`;
-    return [`✓ Solved in ${counted(spent, game.unit)}${praise}.`, 'won'];
+    const praise = wasteful() ? `; it can be done in ${far(game.positions[0])}` : ', the fewest there are';
+    return [`✓ Solved in ${counted(spent(), game.unit)}${praise}.`, 'won'];
   }
   if (!options().length) return [`✗ No move is left.${out}`, 'lost'];
   if (far() < 0 && game.tell === 'hopeless') return [`It cannot be solved from here.${out}`, ''];
-  if (line.length) return [counted(spent, game.unit), ''];
+  if (line.length) return [counted(spent(), game.unit), ''];
   return [far() < 0 ? '' : `It can be solved in ${counted(far(), game.unit)}.`, ''];
 }
 
@@ -86,8 +89,10 @@ function tell() {
   undo.ariaDisabled = !line.length && !past.length;
   redo.ariaDisabled = !undone.length;
   again.ariaDisabled = !line.length;
-  hint.ariaDisabled = show.ariaDisabled = !best();
-  copy.hidden = !won();
+  hint.ariaDisabled = !best();
+  show.ariaDisabled = !best() && !wasteful();
+  show.lastChild.data = wasteful() ? 'Show a shorter way' : 'Show me how';
+  copy.hidden = save.hidden = !lost() && !won();
   offer();
   mark();
   if (parent !== window) {
@@ -137,24 +142,49 @@ function has(all, some) {
   return some.every(one => left.includes(one) && left.splice(left.indexOf(one), 1));
 }
 
+// The move that takes these parts, and the fewest beside them.
+function taking(parts) {
+  const all = options().filter(({ clicks }) => has(clicks, parts));
+  return all.sort((a, b) => a.clicks.length - b.clicks.length)[0];
+}
+
 // A click chooses, drops, or completes a move.
 function click(actor) {
   const clicked = pairs().get(actor);
-  const all = options();
-  const fits = parts => all.some(({ clicks }) => has(clicks, parts));
   let wanted = [...chosen, clicked];
   if (clicked === undefined) wanted = [];
-  else if (!fits(wanted)) wanted = chosen.includes(clicked) ? chosen.filter(one => one !== clicked) : [clicked];
-  chosen = fits(wanted) ? wanted : [];
-  const whole = all.find(({ clicks }) => clicks.length === chosen.length && has(clicks, chosen));
-  if (whole && chosen.length) make(whole);
-  else mark();
+  else if (!taking(wanted)) wanted = chosen.includes(clicked) ? chosen.filter(one => one !== clicked) : [clicked];
+  choose(taking(wanted) ? wanted : []);
+}
+
+// Parts that are all of a move make it; if one is missing, those who make the move are seen to be ready.
+function choose(parts) {
+  chosen = parts;
+  const move = parts.length ? taking(parts) : null;
+  const missing = move && move.clicks.length - parts.length;
+  if (missing === 0) return make(move);
+  aim(missing === 1 && move.beats.length > 1 ? move : null);
+  mark();
+}
+
+// Those who make a move take their places, which is its first beat, and those of another move leave theirs.
+function aim(move) {
+  if (move?.number === aimed?.number) return;
+  const beats = [aimed, move].map(move => move ? [move.beats[0]] : []);
+  const [cues, wanted] = beats.map(([beat]) => game.beats[beat]?.slice(1) ?? []);
+  const stay = cues.every(cue => wanted.includes(cue));
+  stop?.();
+  aimed = move;
+  if (!move) return play(scene(), beats[0], true);
+  const [time] = game.beats[move.beats[0]];
+  const more = game.beats.push([time, ...wanted.filter(cue => !stay || !cues.includes(cue))]) - 1;
+  play(stay ? picture.after(scene(), beats[0]) : scene(), [more], false);
 }
 
 // Ends at once what is being shown.
 function halt() {
   stop?.();
-  stop = null;
+  stop = aimed = null;
   picture.show(scene());
 }
 
@@ -174,17 +204,19 @@ function play(before, beats, backwards, then) {
 
 function make(option, then) {
   if (!then) showing = false;
+  const ready = aimed?.number === option.number ? 1 : 0;
   halt();
   chosen = [];
   undone = [];
-  push(option, then);
+  push(option, then, ready);
 }
 
-function push(option, then) {
+// Makes a move, of which so many beats have been seen.
+function push(option, then, seen = 0) {
   const before = scene();
   line.push({ ...option, before, after: picture.after(before, option.beats) });
   remember();
-  play(before, option.beats, false, then);
+  play(picture.after(before, option.beats.slice(0, seen)), option.beats.slice(seen), false, then);
 }
 
 // The moves so far are in the address, where that may be changed.
@@ -245,20 +277,37 @@ function giveHint() {
 }
 
 function showHow() {
+  if (wasteful()) restart();
   const option = best();
   showing = Boolean(option);
-  if (!option) return;
-  make(option, () => showing && setTimeout(() => showing && showHow(), calm ? 900 : 250));
+  if (option) make(option, () => later(showHow));
+}
+
+function replay() {
+  showing = undone.length > 0;
+  if (showing) push(undone.pop(), () => later(replay));
+}
+
+const later = next => showing && setTimeout(() => showing && next(), calm ? 900 : 250);
+
+// The page once more, which begins with the moves made in this one.
+function saveGame() {
+  const data = '<script type="application/json">{';
+  const made = page.replace(data, `${data}"line":[${line.map(({ number }) => number)}],`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([made], { type: 'text/html' }));
+  link.download = `${document.title}.html`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 const does = { u: takeBack, z: takeBack, y: makeAgain, h: giveHint, s: showHow, r: restart, '?': () => keys.showModal() };
 addEventListener('keydown', event => {
   if (keys.open || event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
-  if (key === 'Escape') {
-    chosen = [];
-    mark();
-  } else if (key >= '1' && key <= '9') choices.children[key - 1]?.click();
+  if (key === 'Escape') choose([]);
+  else if (key === 'Enter' && !event.target.matches?.('button')) chosen.length && make(taking(chosen));
+  else if (key >= '1' && key <= '9') choices.children[key - 1]?.click();
   else does[key.toLowerCase()]?.();
 });
 
@@ -269,13 +318,17 @@ hint.onclick = giveHint;
 show.onclick = showHow;
 again.onclick = restart;
 help.onclick = does['?'];
+save.onclick = saveGame;
 copy.onclick = () => navigator.clipboard?.writeText(line.map(({ name }, at) => `${at + 1}. ${name}`).join('\n'));
 
 document.body.className = 'live';
-for (const number of new URLSearchParams(location.hash.slice(1)).get('moves')?.split(',') ?? []) {
+const made = new URLSearchParams(location.hash.slice(1)).get('moves')?.split(',');
+for (const number of made ?? game.line ?? []) {
   const option = options().find(option => option.number === +number);
   if (!option) break;
   line.push({ ...option, before: scene(), after: picture.after(scene(), option.beats) });
 }
+if (!made && game.line) undone = line.splice(0).reverse();
 picture.show(scene());
 tell();
+if (undone.length && !calm) setTimeout(replay, 1000);

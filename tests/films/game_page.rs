@@ -34,7 +34,7 @@ fn a_game_is_a_page_without_a_request() {
 fn game_pages_stay_small() {
     for (words, most) in [
         ("frogs 3 3", 25_000),
-        ("river fox-duck-corn", 46_000),
+        ("river fox-duck-corn", 40_000),
         ("frogs 5 8", 180_000),
         ("pancakes 6 5 4 3 2 1", 300_000),
     ] {
@@ -45,6 +45,10 @@ fn game_pages_stay_small() {
 
 /// What a browser answers to a script of ours that plays a game: the list that it fills.
 fn played(words: &str, script: &str) -> Vec<Json> {
+    played_on(&written(words), script)
+}
+
+fn played_on(page: &str, script: &str) -> Vec<Json> {
     let harness = format!(
         "<script>{TIMED} {SEEN}\
          const found = [], pause = time => new Promise(done => setTimeout(done, time));\
@@ -55,8 +59,8 @@ fn played(words: &str, script: &str) -> Vec<Json> {
          (async () => {{ {script}\
          document.body.textContent = JSON.stringify(found); }})();</script>"
     );
-    let text = Browser::Chromium.text(&format!("{}{harness}", written(words)));
-    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{words}: {text:.300}"))
+    let text = Browser::Chromium.text(&format!("{page}{harness}"));
+    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{script}: {text:.300}"))
 }
 
 fn has_chromium() -> bool {
@@ -122,6 +126,96 @@ fn every_puzzle_is_shown_how_taken_back_and_made_again() {
         );
         let expected = format!("[1,{moves},\"won\",0,true,true,true,0,true,{moves}]");
         assert_eq!(Json::from(found).to_string(), expected, "{words}");
+    }
+}
+
+#[test]
+fn those_who_are_chosen_take_their_places_before_they_go() {
+    if !has_chromium() {
+        return;
+    }
+    let found = played(
+        "river fox-duck-corn",
+        "const of = part => [...pairs()].find(([, one]) => one === part)[0];\
+         const shows = async (...parts) => {\
+         for (const part of parts) { touch(of(part)); await settle(); }\
+         found.push(seen()); };\
+         const [fox, duck] = ['fox', 'duck'].map(name => game.moves.find(([move]) =>\
+         move.includes(`takes the ${name}`))[1].filter(part => part !== 4));\
+         const first = seen();\
+         await shows(...duck); press('Escape'); await settle(); found.push(seen() === first);\
+         await shows(...fox); press('Escape'); await settle();\
+         await shows(...duck); press('Enter'); await settle();\
+         found.push(line.length, caption.textContent); press('u'); await settle();\
+         found.push(seen() === first, line.length);",
+    );
+    let [duck, dropped, fox, again, rest @ ..] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!((dropped, duck), (&Json::from(true), again));
+    assert_ne!(duck, fox);
+    assert_eq!(Json::from(rest).to_string(), "[1,\"The farmer takes the duck across\",true,0]");
+}
+
+#[test]
+fn a_game_that_took_too_long_is_shown_shorter_and_saved_as_a_page() {
+    if !has_chromium() {
+        return;
+    }
+    // There and back once more than needed.
+    let found = played(
+        "river missionaries 1",
+        "const saved = []; URL.createObjectURL = blob => (saved.push(blob), 'blob:');\
+         HTMLAnchorElement.prototype.click = () => {};\
+         for (const at of [1, 0, 0]) { choices.children[at].click(); await settle(); }\
+         found.push(standing.textContent, show.textContent); save.click();\
+         const text = await saved[0].text();\
+         found.push(text.startsWith('<!doctype html>\\n<html'), JSON.parse(text.match(/\"line\":([^a-z]*),\"/)[1]).length);\
+         show.click(); await settle(); found.push(standing.textContent, show.textContent);",
+    );
+    let expected = [
+        "✓ Solved in 3 crossings; it can be done in 1.",
+        "Show a shorter way",
+        "true",
+        "3",
+        "✓ Solved in 1 crossing, the fewest there are.",
+        "Show me how",
+    ];
+    let found = found.iter().map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn a_saved_game_plays_itself() {
+    if !has_chromium() {
+        return;
+    }
+    let page = written("river fox-duck-corn");
+    let data = "<script type=\"application/json\">{";
+    let saved = page.replacen(data, &format!("{data}\"line\":[0,0],"), 1);
+    assert_ne!(page, saved);
+    let script = "found.push(line.length, undone.length); await pause(1500); await settle();\
+                  found.push(line.length, caption.textContent);";
+    let found = played_on(&saved, script);
+    assert_eq!(Json::from(found).to_string(), "[0,2,2,\"The farmer brings the duck back\"]");
+}
+
+#[test]
+fn a_phone_shows_all_of_a_game() {
+    if !has_chromium() {
+        return;
+    }
+    for words in ["river fox-duck-corn", "frogs 5 5", "pancakes 4 2 3 1"] {
+        let page = written(words);
+        let wide = format!(
+            "<!DOCTYPE html><iframe width=360 height=700 srcdoc=\"{}\"></iframe><script>\
+             onload = () => {{ const phone = document.querySelector('iframe').contentDocument;\
+             const small = [...phone.querySelectorAll('button')].filter(button => {{\
+             const {{ width, height }} = button.getBoundingClientRect();\
+             return width && (width < 44 || height < 44); }});\
+             document.body.textContent = JSON.stringify(\
+             [phone.documentElement.scrollWidth, small.length]); }};</script>",
+            page.replace('&', "&amp;").replace('"', "&quot;")
+        );
+        assert_eq!(Browser::Chromium.text(&wide), "[360,0]", "{words}");
     }
 }
 

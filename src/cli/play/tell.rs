@@ -26,7 +26,7 @@ fn won(game: &dyn Game) -> String {
     let spent_words = counted(spent, unit);
     match game.par() {
         Some(par) if par.cost == spent => format!("Solved in {spent_words}, the fewest there are."),
-        Some(par) => format!("Solved in {spent_words}; {} are enough.", par.cost),
+        Some(par) => format!("Solved in {spent_words}; it can be done in {}.", par.cost),
         None => format!("Solved in {spent_words}."),
     }
 }
