@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// For each module, those it may use. In the order of the table in `lib.rs`.
-const TABLE: [(&str, &[&str]); 15] = [
+const TABLE: [(&str, &[&str]); 16] = [
     ("puzzle", &[]),
     ("scene", &[]),
     ("compare", &[]),
@@ -18,6 +18,7 @@ const TABLE: [(&str, &[&str]); 15] = [
     ("encode", &["paint", "film", "story", "scene"]),
     ("catalog", &["puzzle", "search", "stage", "play", "story", "scene", "film", "encode"]),
     ("page", &["play", "stage", "scene", "encode"]),
+    ("playground", &["catalog", "page", "search", "encode"]),
     ("files", &["catalog", "encode"]),
     ("batch", &["catalog", "stage", "story", "film", "encode", "search", "files"]),
     (
