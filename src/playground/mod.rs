@@ -60,7 +60,10 @@ pub fn answer(asked: &str, progress: &dyn Fn(u64, u64)) -> Result<Vec<u8>, Refus
         ControlFlow::Continue(())
     };
     match asked.want.as_str() {
-        "read" => Ok(read(&request).to_string().into_bytes()),
+        "read" => {
+            request.puzzle.check()?;
+            Ok(read(&request).to_string().into_bytes())
+        }
         "river" => Ok(request.puzzle.to_file()?.unwrap_or_default().into_bytes()),
         "survey" => {
             let found = request.puzzle.survey(request.solver.limits(), visited)?;

@@ -1,10 +1,6 @@
 //! The page itself, put together.
 
-use std::fmt::Write as _;
-
 use crate::catalog::made_by;
-use crate::encode::Effort;
-use crate::encode::deflate::{Stream, zlib};
 use crate::encode::html::{SCRIPT, STYLE, compact, filled};
 
 /// What lies around the payload in the page.
@@ -14,15 +10,17 @@ const PAYLOAD: [&str; 2] = ["<script id=payload type=text/plain>", "</script>"];
 #[must_use]
 pub fn page(payload: &str) -> String {
     let [before, after] = PAYLOAD;
-    let values: [(&str, &str); 6] = [
+    let values: [(&str, &str); 7] = [
         ("program", &made_by()),
         ("style", &compact(include_str!("page.css"), STYLE)),
         ("program", &made_by()),
         ("payload", &format!("{before}{payload}{after}")),
+        ("lzma.js", &compact(include_str!("lzma.js"), SCRIPT)),
         ("library.js", &compact(include_str!("library.js"), SCRIPT)),
         ("page.js", &compact(include_str!("page.js"), SCRIPT)),
     ];
-    filled(include_str!("page.html"), &values)
+    let body = filled(include_str!("page.html"), &values);
+    format!("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n{body}")
 }
 
 /// The payload of a page.
@@ -32,24 +30,21 @@ pub fn payload_of(page: &str) -> Option<&str> {
     Some(rest.split_once(PAYLOAD[1])?.0)
 }
 
-/// The library in WebAssembly as text, as few bytes as can be: deflated, seven bits a character. Those that HTML
-/// changes or that end a script have the number of their character plus 256.
+/// A compressed module as text: seven bits a character. Those that HTML changes or that end a script have the number
+/// of their character plus 256. It begins with how many bytes the module has.
 #[must_use]
-pub fn payload(module: &[u8]) -> String {
-    let mut stream = Stream::with_capacity(module.len());
-    module.iter().for_each(|&byte| stream.push(byte, byte));
-    let deflated = zlib(&stream, 1, Effort::Max);
-    let mut text = String::with_capacity(deflated.len() * 6 / 5);
+pub fn payload(compressed: &[u8], length: u32) -> String {
+    let mut text = String::with_capacity(compressed.len() * 6 / 5);
     let mut push = |bits: u32| {
         let sign = match bits & 127 {
-            plain @ (0 | 13 | 60) => plain + 256,
+            changed @ (0 | 13 | 60) => changed + 256,
             plain => plain,
         };
-        let _ = write!(text, "{}", char::from_u32(sign).unwrap_or_default());
+        text.extend(char::from_u32(sign));
     };
     let (mut bits, mut count) = (0, 0);
-    for byte in deflated {
-        (bits, count) = (bits << 8 | u32::from(byte), count + 8);
+    for byte in length.to_be_bytes().iter().chain(compressed) {
+        (bits, count) = (bits << 8 | u32::from(*byte), count + 8);
         while count >= 7 {
             count -= 7;
             push(bits >> count);

@@ -1,6 +1,5 @@
-//! Puts the playground's page together: around the library in WebAssembly, or around what is in the page already.
-//!
-//! `cargo run --release --example playground -- output/playground.html [module.wasm]`
+//! Puts the playground's page together: around a compressed module and its length, or around what is in the page
+//! already. `.ci/playground` calls it.
 
 use std::env::args;
 use std::error::Error;
@@ -9,14 +8,17 @@ use std::fs;
 use puzzlereel::playground::{page, payload, payload_of};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut words = args().skip(1);
-    let file = words.next().ok_or("name the page")?;
-    let text = match words.next() {
-        Some(module) => payload(&fs::read(module)?),
-        None => payload_of(&fs::read_to_string(&file)?).ok_or("the page has no payload")?.to_owned(),
+    let words: Vec<String> = args().skip(1).collect();
+    let (file, text) = match words.as_slice() {
+        [file] => {
+            let old = fs::read_to_string(file)?;
+            (file, payload_of(&old).ok_or("the page has no payload")?.to_owned())
+        }
+        [file, module, length] => (file, payload(&fs::read(module)?, length.parse()?)),
+        _ => return Err("playground PAGE [MODULE.lzma LENGTH]".into()),
     };
     let page = page(&text);
-    fs::write(&file, &page)?;
+    fs::write(file, &page)?;
     println!("{file}: {} bytes, {} of them the library", page.len(), text.len());
     Ok(())
 }
