@@ -1,18 +1,21 @@
 // The library in WebAssembly: how it is unpacked, asked, and served by a worker.
 
-// Bytes from a text with seven bits in each character, as page.rs wrote it.
+// Bytes from a text with seven bits in each character, or fourteen where the first seven would be 0, 13 or 60, as
+// page.rs wrote it.
 function unpacked(text) {
-  const bytes = new Uint8Array(text.length * 7 >> 3);
+  const bytes = new Uint8Array(text.length * 2);
   let bits = 0, count = 0, at = 0;
-  for (let index = 0; index < text.length; index++) {
-    bits = bits << 7 | text.charCodeAt(index) & 127;
+  const push = seven => {
+    bits = (bits & 127) << 7 | seven;
     count += 7;
-    if (count < 8) continue;
-    count -= 8;
-    bytes[at++] = bits >> count;
-    bits &= (1 << count) - 1;
+    if (count >= 8) bytes[at++] = bits >> (count -= 8);
+  };
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charCodeAt(index);
+    if (sign > 127) push([0, 13, 60][(sign >> 7) - 2]);
+    push(sign & 127);
   }
-  return bytes;
+  return bytes.subarray(0, at);
 }
 
 const compiled = text => WebAssembly.compile(expanded(unpacked(text)));

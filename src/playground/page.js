@@ -203,7 +203,7 @@ async function later() {
 
 // A sentence for those who read, except where it begins with a file's name or an option.
 const sentence = text => {
-  const begun = /^[a-z]+ /.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+  const begun = /^[a-z]+\s/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
   return /[.!?:]$/.test(text) ? begun : `${begun}.`;
 };
 

@@ -30,17 +30,19 @@ pub fn payload_of(page: &str) -> Option<&str> {
     Some(rest.split_once(PAYLOAD[1])?.0)
 }
 
-/// A compressed module as text: seven bits a character. Those that HTML changes or that end a script have the number
-/// of their character plus 256. It begins with how many bytes the module has.
+/// What HTML changes, or what may end a script.
+const CHANGED: [u8; 3] = [0, b'\r', b'<'];
+
+/// A compressed module as text: seven bits a character. A [changed](CHANGED) character and the one after it are one,
+/// of 128 times the place of the former plus 2, and the latter: as many bytes as two others. The text begins with how
+/// many bytes the module has.
 #[must_use]
 pub fn payload(compressed: &[u8], length: u32) -> String {
-    let mut text = String::with_capacity(compressed.len() * 6 / 5);
-    let mut push = |bits: u32| {
-        let sign = match bits & 127 {
-            changed @ (0 | 13 | 60) => changed + 256,
-            plain => plain,
-        };
-        text.extend(char::from_u32(sign));
+    let mut text = String::with_capacity(compressed.len() * 8 / 7 + 8);
+    let mut base = 0;
+    let mut push = |bits: u32| match CHANGED.iter().position(|&sign| u32::from(sign) == bits) {
+        Some(place) if base == 0 => base = 128 * (place as u32 + 2),
+        _ => text.extend(char::from_u32(std::mem::take(&mut base) + bits)),
     };
     let (mut bits, mut count) = (0, 0);
     for byte in length.to_be_bytes().iter().chain(compressed) {
@@ -51,8 +53,8 @@ pub fn payload(compressed: &[u8], length: u32) -> String {
             bits &= (1 << count) - 1;
         }
     }
-    if count > 0 {
-        push(bits << (7 - count));
-    }
+    // Zeros to fill up the last character, and one more to end a pair; what is too much is not read.
+    push(bits << (7 - count));
+    push(1);
     text
 }

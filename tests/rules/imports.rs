@@ -178,6 +178,15 @@ fn the_table_is_the_one_in_the_documentation() {
 }
 
 #[test]
+fn only_the_exports_of_webassembly_are_unsafe() {
+    for (_, path) in sources() {
+        let names_it = code(&path).contains("unsafe");
+        let may = path.ends_with("playground/exports.rs");
+        assert!(names_it == may, "{} has unsafe code", path.display());
+    }
+}
+
+#[test]
 fn the_check_sees_imports() {
     let seen = used(
         "use crate::{film::Film, scene};\nuse crate::paint::paint;\nlet x = crate::stage::y();",
