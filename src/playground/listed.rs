@@ -5,8 +5,8 @@ use serde_json::{Value as Json, json};
 use crate::catalog::{Arity, Entry, Group, PUZZLES, Spec, Variant, made_by};
 use crate::encode::FORMATS;
 
-/// Options that need what is outside the page: files, and many attempts at one film.
-pub(super) const OUTSIDE: [&str; 2] = ["font", "max-size"];
+/// Options that need what is outside the page: files, many attempts at one film, and videos.
+pub(super) const OUTSIDE: [&str; 3] = ["font", "max-size", "repeat"];
 
 /// The puzzles with their options, and the formats.
 pub(super) fn catalog() -> Json {

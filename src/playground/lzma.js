@@ -1,8 +1,9 @@
 // Expands raw LZMA with lc=4, lp=0, pb=0, which takes a quarter less than what browsers can expand by themselves.
 // See the LZMA specification of 7-Zip, whose names are in parentheses.
 
-// Where the chances of each kind of decision begin: whether a copy follows (IsMatch), one of the last distances (IsRep),
-// which (IsRepG0 to G2), one byte (IsRep0Long); distances (PosSlot, Pos, Align); lengths (Len, RepLen); bytes (Lit).
+// Where the chances of each kind of decision begin: whether a copy follows (IsMatch), from one of the last distances
+// (IsRep), which of them (IsRepG0 to G2), more than a byte (IsRep0Long); distances (PosSlot, Pos, Align); lengths (Len,
+// RepLen); bytes (Lit).
 const COPY = 0, KNOWN = 12, OTHER = 24, THIRD = 36, FOURTH = 48, LONG = 60;
 const SLOT = 72, NEAR = 328, LOW = 443, LENGTH = 459, KNOWN_LENGTH = 733, BYTE = 1007;
 

@@ -74,6 +74,9 @@ const request = want => {
   return { want, puzzle, options, river: chosen() === RIVER ? river : '' };
 };
 
+// A choice of a <select>.
+const choice = (value, textContent = value) => made('option', { value, textContent });
+
 function made(tag, fields = {}, ...children) {
   const element = Object.assign(document.createElement(tag), fields);
   element.append(...children);
@@ -91,7 +94,8 @@ function setOption(name, texts) {
 // A choice among a few, as buttons.
 function segments(id, choices, current, choose) {
   const label = ([value, text, about]) => {
-    const input = made('input', { type: 'radio', name: id, value, checked: value === current, onchange: () => choose(value) });
+    const input = made('input', { id: `${id}-${value}`, type: 'radio', name: id, value, checked: value === current });
+    input.onchange = () => choose(value);
     return made('label', { title: about ?? '' }, input, made('span', { textContent: text }));
   };
   part(id).querySelector('div')?.remove();
@@ -111,9 +115,9 @@ function field(option) {
   }
   let input;
   if (choices.length) {
-    const one = ([choice, about]) => made('option', { value: choice, textContent: about ? `${choice}: ${about}` : choice });
+    const one = ([value, about]) => choice(value, about ? `${value}: ${about}` : value);
     input = made('select', {}, ...choices.map(one));
-    if (!option.default) input.prepend(made('option', { value: '', textContent: 'default' }));
+    if (!option.default) input.prepend(choice('', 'default'));
     input.value = texts?.[0] ?? option.default ?? '';
   } else {
     const count = isCount && takes === 'one';
@@ -131,8 +135,8 @@ function field(option) {
 // Which of the named puzzles, or one's own.
 function variants(option) {
   const { named, file } = entry();
-  const choices = named.map(({ name, about }) => made('option', { value: name, textContent: `${title(name)}: ${about}` }));
-  if (file) choices.push(made('option', { value: OWN, textContent: 'Your own' }));
+  const choices = named.map(({ name, about }) => choice(name, `${title(name)}: ${about}`));
+  if (file) choices.push(choice(OWN, 'Your own'));
   const select = made('select', { id: `option-${option.name}` }, ...choices);
   select.value = chosen() === RIVER ? OWN : chosen();
   select.onchange = () => select.value === OWN ? begin(request('river')) : choose(option, select.value);
@@ -158,8 +162,9 @@ async function begin(asked) {
   update();
 }
 
-// Makes the controls of the puzzle.
+// Makes the controls of the puzzle. What had the focus has it again.
 function build() {
+  const focused = document.activeElement.id;
   const { named, options } = entry();
   const puzzles = catalog.puzzles.map(({ name, summary }) => [name, summary.split(':')[0], summary]);
   segments('puzzles', puzzles, state.puzzle, name => {
@@ -178,12 +183,14 @@ function build() {
     change('theme', name === theme.default ? null : [name]);
   });
   const own = options.filter(option => option.is_puzzle && fits(option)).map(usual);
-  part('fields').replaceChildren(...own.map(option => named.length && option === own[0] ? variants(option) : field(option)));
+  const control = (option, at) => at === 0 && named.length ? variants(option) : field(option);
+  part('fields').replaceChildren(...own.map(control));
   const rest = options.filter(option => !option.is_puzzle && option !== theme);
   part('more').replaceChildren(...rest.map(field));
   part('own').hidden = chosen() !== RIVER;
   part('river').value = state.river;
-  part('example').replaceChildren(...named.map(({ name }) => made('option', { value: name, textContent: title(name) })));
+  part('example').replaceChildren(...named.map(({ name }) => choice(name, title(name))));
+  part(focused)?.focus();
 }
 
 // Something was changed: what is shown follows after a moment. Which change was the last, and whether it is shown.
@@ -208,7 +215,7 @@ const sentence = text => {
 };
 
 function fail({ error, hint }) {
-  part('error').replaceChildren(sentence(error), ...hint ? [made('small', { textContent: sentence(hint) })] : []);
+  part('error').replaceChildren(sentence(error), ...hint ? [made('small', { textContent: `Hint: ${hint}` })] : []);
   part('view').classList.add('stale');
 }
 
@@ -252,7 +259,7 @@ function framed(srcdoc) {
 
 function counts({ counts, levels }) {
   const most = Math.max(...levels);
-  const list = counts.flatMap(([words, count]) => [made('dt', { textContent: count }), made('dd', { textContent: words })]);
+  const list = counts.flatMap(([words, count]) => [made('dt', {}, count), made('dd', {}, words)]);
   const bars = levels.map((count, moves) => {
     const bar = made('i', { title: `${count} after ${moves} moves` });
     bar.style.height = `${Math.max(1, count / most * 100)}%`;
@@ -278,7 +285,7 @@ async function save(want, extension) {
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } else {
     const { error = 'cancelled', hint } = answer;
-    status.textContent = [error, hint ?? []].flat().map(sentence).join(' ');
+    status.textContent = sentence(error) + (hint ? ` Hint: ${hint}` : '');
   }
   // It may have been in the way of what is shown.
   if (!shown && !job) await show();
@@ -308,9 +315,10 @@ async function load({ puzzle = firsts()[0], show = state.show, river = '' }) {
 }
 
 function savers() {
-  const formats = catalog.formats.map(([name, extension]) => [name === 'HTML' ? 'Film page' : name, extension, extension]);
+  const label = name => name === 'HTML' ? 'Film page' : name;
+  const formats = catalog.formats.map(([name, extension]) => [label(name), extension, extension]);
   const all = [...formats, ['Game page', 'game', 'html']];
-  const button = ([name, want, extension]) => made('button', { textContent: name, onclick: () => save(want, extension) });
+  const button = ([name, want, extension]) => made('button', { onclick: () => save(want, extension) }, name);
   part('save').append(...all.map(button));
 }
 
@@ -338,7 +346,7 @@ part('river').oninput = () => {
   state.river = part('river').value;
   later();
 };
-part('example').onchange = () => begin({ want: 'river', puzzle: state.puzzle, options: { [entry().options[0].name]: [part('example').value] } });
+part('example').onchange = () => begin({ want: 'river', words: `${state.puzzle} ${part('example').value}` });
 part('link').onclick = async () => {
   await navigator.clipboard.writeText(location.href);
   part('status').textContent = 'The link is copied.';
