@@ -8,14 +8,16 @@ const pause = time => new Promise(done => setTimeout(done, time));
 const RIVER = 'river.toml', OWN = 'own';
 const decoder = new TextDecoder();
 
-// The worker: the module it runs, what it works at, and what waits for that to end.
+// The worker: the module that it is going to run, what it works at, and what waits for that to end.
 let module, worker, job = null;
 const source = URL.createObjectURL(new Blob([part('library').textContent, 'serve()'], { type: 'text/javascript' }));
 
 function hire() {
-  worker = new Worker(source);
-  worker.postMessage(module);
-  worker.onmessage = ({ data }) => {
+  const hired = worker = new Worker(source);
+  module.then(found => hired.postMessage(found));
+  hired.onmessage = ({ data }) => {
+    // The last words of one that was given up do not count.
+    if (hired !== worker) return;
     if (data.done !== undefined) return tell(data);
     if (data.broken) hire();
     end(data.broken ? { error: 'This needs more memory than a page has. Try a smaller puzzle.' } : read(data));
@@ -39,7 +41,8 @@ function ask(asked) {
   return new Promise(done => {
     const mine = { done };
     job = mine;
-    worker.postMessage(JSON.stringify(asked));
+    module.then(() => job === mine && worker.postMessage(JSON.stringify(asked)));
+    tell({ done: 0, of: 0 });
     pause(300).then(() => {
       if (job === mine) part('busy').hidden = false;
     });
@@ -58,7 +61,8 @@ function tell({ done, of }) {
   const [bar, words] = part('busy').children;
   if (of) [bar.max, bar.value] = [of, done];
   else bar.removeAttribute('value');
-  words.textContent = of ? `Move ${done} of ${of}` : `${done.toLocaleString('en')} positions`;
+  const positions = done ? `${done.toLocaleString('en')} positions` : '';
+  words.textContent = of ? `Move ${done} of ${of}` : positions;
 }
 
 // What is shown: the puzzle, the texts of its options, a river of one's own, and how it is shown.
@@ -326,9 +330,12 @@ const address = () => Object.fromEntries(new URLSearchParams(location.hash.slice
 
 async function open() {
   const payload = part('payload');
-  module = await compiled(payload.textContent);
-  payload.remove();
+  let found;
+  module = new Promise(done => found = done);
+  // The worker starts while the module is expanded here.
   hire();
+  found(await compiled(payload.textContent));
+  payload.remove();
   catalog = JSON.parse(decoder.decode((await ask({ want: 'catalog' })).bytes));
   savers();
   await load(address());
