@@ -41,6 +41,7 @@
 //! | [`encode`] | `paint`, `film`, `story`, `scene` |
 //! | [`catalog`] | `puzzle`, `search`, `stage`, `play`, `story`, `scene`, `film`, `encode` |
 //! | [`page`] | `play`, `stage`, `scene`, `encode` |
+//! | `playground` | `catalog`, `page`, `search`, `encode` |
 //! | `files` | `catalog`, `encode` |
 //! | `batch` | `catalog`, `stage`, `story`, `film`, `encode`, `search`, `files` |
 //! | `cli` | the library, as an outsider would |
@@ -86,6 +87,8 @@ pub mod film;
 pub mod page;
 pub mod paint;
 pub mod play;
+#[cfg(feature = "playground")]
+pub mod playground;
 pub mod puzzle;
 pub mod scene;
 pub mod search;

@@ -7,7 +7,7 @@ use super::error::RequestError;
 use super::film::FilmOptions;
 use super::info::Info;
 use super::option::{Choice, Given, Group, OptionError, Options, Spec, unknown};
-use super::puzzle::PuzzleRequest;
+use super::puzzle::{PuzzleRequest, Variant};
 use super::ranges::Ranges;
 use super::solver::SolverOptions;
 use super::words;
@@ -24,6 +24,8 @@ pub struct Entry {
     pub notations: fn() -> Vec<Choice>,
     /// What is listed when only the puzzle's name is given; `None` if that is a request, or a mistake.
     pub variants: fn() -> Option<String>,
+    /// The puzzles of this kind that have names, if there are such.
+    pub named: fn() -> Vec<Variant>,
     /// A request with defaults for everything.
     pub(super) new: fn() -> Box<dyn AnyPuzzle>,
     split: fn(Given) -> Vec<Given>,
@@ -37,6 +39,7 @@ impl Entry {
             info: &R::INFO,
             notations: || R::NOTATIONS.iter().map(|it| (it.name, it.about)).collect(),
             variants: R::variants,
+            named: R::named,
             new: || Box::new(R::default()),
             split: R::split,
             options: LazyLock::new(options::<R>),

@@ -72,6 +72,7 @@ impl PuzzleRequest for FrogsRequest {
              shortest, dfs where all solutions are equally long, and bfs with --jump-own."
                 .to_owned()
         },
+        first: "3 3 --theme storybook",
         examples: &["5 8", "3 3 --scale 2 --duration 8s", "--from FF_TFT --color frog=gold --plays 1"],
         solve_examples: &["3 3", "3 3 --solver dfs --jump-own --stats", "5 8 --json"],
         survey_examples: &["3 3"],

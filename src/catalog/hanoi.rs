@@ -96,6 +96,7 @@ impl PuzzleRequest for HanoiRequest {
              four pegs. It is the default where it applies; elsewhere the default is astar."
                 .to_owned()
         },
+        first: "3",
         examples: &["4", "6 --pegs 4 --theme doodle", "--from ABCA --to CCCC --title 'Halfway there'"],
         solve_examples: &["3", "8 --pegs 4 --solver astar --stats", "--from ABCA --json", "64 --pegs 5"],
         survey_examples: &["4"],

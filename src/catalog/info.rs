@@ -18,6 +18,8 @@ pub struct Info {
     pub summary: &'static str,
     /// What help says below the options: the puzzle's own terms, and the default solver.
     pub details: fn() -> String,
+    /// What follows the name in a first request: small enough to be played and surveyed.
+    pub first: &'static str,
     /// What can follow the name on the command line, one example a line, for help texts.
     pub examples: &'static [&'static str],
     /// The same for `solve`.

@@ -40,11 +40,11 @@ pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value}
 pub use paper::Paper;
 pub use part::{At, Every, Moves};
 pub use puzzle::{
-    Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf,
+    Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf, Variant,
     WriteState,
 };
 pub use ranges::{NUMBERS, Ranges};
-pub use request::{MARK, Request, made_by, render};
+pub use request::{MARK, Request, made_by, render, render_watched};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, Repeat, RoleColor};
 pub use visible::visible;

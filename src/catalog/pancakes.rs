@@ -96,6 +96,7 @@ impl PuzzleRequest for PancakesRequest {
              shown, with the number of flips that are needed at least; --solver idastar goes on. pancake-sort is the closed form: the largest to the top, then to its place, then the next."
                 .to_owned()
         },
+        first: "3 1 4 2",
         examples: &["3 1 2", "--random 8 --seed 3", "--burnt 3 -1 2"],
         solve_examples: &["3 1 2", "5 3 6 1 4 2 --notation history --solver bfs", "--burnt 3 -1 2 --json"],
         survey_examples: &["5 3 6 1 4 2", "1 2 3 4 5 6 7 --json"],

@@ -57,6 +57,19 @@ pub type MoveOf<R> = <PuzzleOf<R> as Puzzle>::Move;
 /// Its positions.
 pub type StateOf<R> = <PuzzleOf<R> as Puzzle>::State;
 
+/// A puzzle that has a name among others of its kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variant {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about, in a line.
+    pub about: &'static str,
+    /// The numbers that it is best known with; none if it takes none.
+    pub numbers: Vec<u64>,
+    /// The options of its kind that only some variants have, and it is one of these.
+    pub options: Vec<&'static str>,
+}
+
 /// Appends a position to a text, given the moves that led there.
 pub type WriteState<P> = fn(&P, &<P as Puzzle>::State, &[<P as Puzzle>::Move], &mut Vec<u8>);
 
@@ -231,6 +244,12 @@ pub trait PuzzleRequest:
     #[must_use]
     fn variants() -> Option<String> {
         None
+    }
+
+    /// The puzzles of this kind that have names, if there are such.
+    #[must_use]
+    fn named() -> Vec<Variant> {
+        Vec::new()
     }
 
     /// The requests that one line of a batch stands for, ranges aside.

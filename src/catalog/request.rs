@@ -20,7 +20,7 @@ use crate::film::{Film, Pace};
 use crate::play::Game;
 use crate::search::{Solver, Watcher, unwatched};
 use crate::stage::ThemeName;
-use crate::story::Story;
+use crate::story::{Story, Watched};
 
 /// How the comment of every file of this program begins.
 pub const MARK: &str = "puzzlereel ";
@@ -267,6 +267,22 @@ impl Request {
     }
 }
 
+impl Given {
+    /// Reads a command line from the puzzle's name on: the puzzle, and the texts of its options.
+    ///
+    /// # Errors
+    ///
+    /// When a quote is not closed, there is no such puzzle or option, or a value is missing.
+    pub fn of_line(text: &str) -> Result<(&'static Entry, Self), RequestError> {
+        let mut words = shlex::split(text)
+            .ok_or_else(|| OptionError::new(format!("a quote is not closed in {text:?}")))?
+            .into_iter();
+        let entry = super::entry(&words.next().unwrap_or_default())?;
+        let given = entry.read_words(words.collect())?;
+        Ok((entry, given))
+    }
+}
+
 impl PartialEq for Request {
     fn eq(&self, other: &Self) -> bool {
         *self.puzzle == *other.puzzle && self.solver == other.solver && self.film == other.film
@@ -299,11 +315,7 @@ impl FromStr for Request {
 
     /// Reads a command line from the puzzle's name on. It cannot name files.
     fn from_str(text: &str) -> Result<Self, RequestError> {
-        let mut words = shlex::split(text)
-            .ok_or_else(|| OptionError::new(format!("a quote is not closed in {text:?}")))?
-            .into_iter();
-        let entry = super::entry(&words.next().unwrap_or_default())?;
-        let given = entry.read_words(words.collect())?;
+        let (entry, given) = Given::of_line(text)?;
         Self::read(entry, &given, &mut Loader::new(|_, _| Err(io::ErrorKind::Unsupported.into())))
     }
 }
@@ -324,8 +336,25 @@ impl FromStr for Request {
 /// # Ok::<(), puzzlereel::catalog::RequestError>(())
 /// ```
 pub fn render(request: &Request, format: Format) -> Result<Vec<u8>, RequestError> {
-    let story = request.story(format, &mut unwatched)?;
-    let film = Film::new(story.as_ref(), &request.pace())?;
+    render_watched(request, format, &mut unwatched, |_, _| {})
+}
+
+/// As [`render`]. `watcher` receives the progress of the search, and `on_move` that of each walk through the
+/// story: how many moves of how many.
+///
+/// # Errors
+///
+/// [`RequestError`], the first failure.
+pub fn render_watched(
+    request: &Request,
+    format: Format,
+    watcher: &mut Watcher<'_>,
+    on_move: impl Fn(u64, u64),
+) -> Result<Vec<u8>, RequestError> {
+    let story = request.story(format, watcher)?;
+    let moves = story.len();
+    let watched = Watched { story: story.as_ref(), on_move: |done| on_move(done, moves) };
+    let film = Film::new(&watched, &request.pace())?;
     let mut file = Vec::new();
     encode(&film, format, &request.options(), &mut file)?;
     Ok(file)

@@ -13,7 +13,7 @@ use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::load::{Loader, STDIN, place};
 use super::option::{Given, OptionError, options};
-use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
+use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest, Variant};
 use super::solver::SolverOptions;
 use super::value::Named;
 use crate::puzzle::{Puzzle, nearest};
@@ -198,6 +198,7 @@ impl PuzzleRequest for RiverRequest {
         separator: "x",
         summary: "River crossings: everyone to the right bank in a small boat",
         details: help::details,
+        first: "fox-duck-corn",
         examples: &[
             "fox-duck-corn",
             "missionaries 5 --boat 3",
@@ -336,6 +337,10 @@ impl PuzzleRequest for RiverRequest {
 
     fn variants() -> Option<String> {
         Some(help::list())
+    }
+
+    fn named() -> Vec<Variant> {
+        help::named()
     }
 
     /// Each name with the numbers that follow it; without a name, all rivers.

@@ -33,7 +33,7 @@ pub use anytime::{solve_thoroughly, solve_thoroughly_from};
 pub use goal_distances::{Distance, GoalDistances};
 pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use outcome::{Proof, Solution, Solver, Stats, Stop, Unsolved};
-pub use survey::{Best, BigUint, Survey, Unsurveyed, survey, survey_from};
+pub use survey::{Best, BigUint, Count, Counts, Survey, Unsurveyed, survey, survey_from};
 
 use crate::puzzle::Puzzle;
 use meter::Meter;

@@ -25,6 +25,8 @@ mod own_stage;
 mod pancakes_stage;
 mod parts;
 mod pdf;
+#[cfg(feature = "playground")]
+mod playground;
 mod river_stage;
 mod roles;
 mod sheet;

@@ -2,13 +2,13 @@
 
 use crate::puzzle::river::file::{FileError, RiverFile};
 use crate::scene::lettering::{code_points, is_invisible};
-use crate::stage::river::has_picture;
+use crate::stage::river::{PICTURES, has_picture};
 
 /// Refuses pictures that there are not, and items that only a program can tell apart.
 pub(super) fn check(file: &RiverFile) -> Result<(), FileError> {
     if let Some(picture) = file.pictures.iter().find(|picture| !has_picture(&picture.value)) {
         let message = format!("no picture of {:?} ({})", picture.value, code_points(&picture.value));
-        let hint = "a picture is one emoji of Unicode 17 or older, like \"🦊\"; without one, a letter is drawn";
+        let hint = format!("{PICTURES}; without one, a letter is drawn");
         return Err(picture.error(message).with_hint(hint));
     }
     let Some((one, other, item)) = lookalikes(file) else { return Ok(()) };

@@ -1,5 +1,6 @@
 //! What help says about rivers.
 
+use crate::catalog::puzzle::Variant;
 use crate::puzzle::river::file;
 use crate::puzzle::river::{BUILT_IN, BuiltIn, Numbers};
 
@@ -18,6 +19,21 @@ pub(super) fn list() -> String {
     let width = BUILT_IN.iter().map(|river| form(river).len()).max().unwrap_or(0);
     let line = |river: &BuiltIn| format!("  {:width$}  {}", form(river), river.about);
     BUILT_IN.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// The rivers as data.
+pub(super) fn named() -> Vec<Variant> {
+    let options = |river: &BuiltIn| {
+        let all = [(river.has_capacity, "boat"), (river.has_crows, "no-crows")];
+        all.into_iter().filter_map(|(has, option)| has.then_some(option)).collect()
+    };
+    let named = |river: &BuiltIn| Variant {
+        name: river.name,
+        about: river.about,
+        numbers: river.usual().numbers,
+        options: options(river),
+    };
+    BUILT_IN.iter().map(named).collect()
 }
 
 /// The rivers, and the language of river files.

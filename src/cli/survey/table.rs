@@ -8,56 +8,31 @@ use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
 use crate::catalog::{Field, FieldValue, Request};
-use crate::search::Survey;
-
-/// The name of a count, what it counts, and the number; `None` where that is not known or there is
-/// nothing to count.
-type Count = (&'static str, &'static str, Option<String>);
+use crate::search::{Count, Counts, Survey};
 
 /// A survey, or none where it gave up, with what names it.
 pub(super) struct Row {
     puzzle: &'static str,
     names: Vec<Field>,
-    counts: [Count; 8],
+    counts: Counts,
     /// `None`: it gave up.
     levels: Option<Vec<u64>>,
 }
 
 impl Row {
     pub(super) fn new(request: &Request, survey: Option<&Survey>) -> Self {
-        let count = |what: fn(&Survey) -> u64| survey.map(|survey| what(survey).to_string());
-        let best = survey.and_then(|survey| survey.best.as_ref());
-        // A puzzle that cannot be solved has no solutions.
-        let solutions = best.map(|best| best.solutions.to_string()).or_else(|| count(|_| 0));
-        let moves = best.map(|best| best.moves.to_string());
-        let counts = [
-            ("reachable", "positions that can be reached", count(Survey::reachable)),
-            ("dead_ends", "of them not solved, and without a move", count(|found| found.dead_ends)),
-            ("lost", "losing positions one move away", count(|found| found.lost)),
-            ("winnable", "from which the goal can still be reached", count(|found| found.winnable)),
-            ("cost", "what a best solution costs", best.map(|best| best.cost.to_string())),
-            ("moves", "moves in a best solution", moves),
-            ("solutions", "best solutions", solutions),
-            ("farthest", "moves to the farthest position", count(Survey::farthest)),
-        ];
+        let counts = Counts::of(survey);
         let (puzzle, names) = (request.puzzle.info().name, request.puzzle.fields());
         Self { puzzle, names, counts, levels: survey.map(|survey| survey.levels.clone()) }
-    }
-
-    fn count(&self, name: &str) -> Option<&str> {
-        self.counts
-            .iter()
-            .find(|(known, ..)| *known == name)
-            .and_then(|(.., count)| count.as_deref())
     }
 
     /// What stands in a column; `unknown` where a count is not known.
     fn cell(&self, column: &str, unknown: &str) -> String {
         let name = self.names.iter().find(|(name, _)| *name == column);
-        let is_count = self.counts.iter().any(|(name, ..)| *name == column);
+        let is_count = self.counts.iter().any(|count| count.name == column);
         match (name, is_count) {
             (Some((_, value)), _) => value.to_string(),
-            (None, true) => self.count(column).unwrap_or(unknown).to_owned(),
+            (None, true) => self.counts.get(column).unwrap_or(unknown).to_owned(),
             (None, false) => String::new(),
         }
     }
@@ -65,14 +40,14 @@ impl Row {
     /// A line for each number, with words. What was not found has none.
     pub(super) fn list(&self, out: &mut impl Write) -> io::Result<()> {
         let columns = columns(std::slice::from_ref(self), false);
-        let lens = self.counts.iter().filter_map(|(.., count)| Some(count.as_ref()?.len()));
+        let lens = self.counts.iter().filter_map(|count| Some(count.value.as_ref()?.len()));
         let width = lens.max().unwrap_or(0);
-        for (name, words, count) in self.counts.iter().filter(|(name, ..)| columns.contains(name)) {
-            if let Some(count) = count {
+        for Count { name, words, value } in self.counts.iter() {
+            if let (Some(count), true) = (value, columns.contains(name)) {
                 writeln!(out, "{name:<9}  {count:>width$}  {words}")?;
             }
         }
-        if self.count("moves").is_none() && self.levels.is_some() {
+        if self.counts.get("moves").is_none() && self.levels.is_some() {
             writeln!(out, "there is no solution")?;
         }
         Ok(())
@@ -88,11 +63,9 @@ pub(super) fn names(request: &Request) -> String {
 /// The columns of a table: what names the rows, then the counts. If not `all` are wanted, those that
 /// tell nothing are left out: nothing is lost in most puzzles, and costs are mostly moves.
 fn columns(rows: &[Row], all: bool) -> Vec<&'static str> {
-    let lost = rows.iter().any(|row| row.count("lost").is_some_and(|lost| lost != "0"));
-    let costs = rows.iter().any(|row| row.count("cost") != row.count("moves"));
-    let tells = |name: &&str| all || (*name != "lost" || lost) && (*name != "cost" || costs);
+    let tells = |name: &&str| all || rows.iter().any(|row| row.counts.tells(name));
     let names = rows.iter().flat_map(|row| row.names.iter().map(|(name, _)| *name));
-    let counts = rows.iter().flat_map(|row| row.counts.iter().map(|(name, ..)| *name));
+    let counts = rows.iter().flat_map(|row| row.counts.iter().map(|count| count.name));
     let mut columns = Vec::new();
     for name in names.chain(counts.filter(tells)) {
         if !columns.contains(&name) {
@@ -165,8 +138,8 @@ impl Serialize for Row {
         for (name, value) in &self.names {
             map.serialize_entry(name, &Json::from(value.clone()))?;
         }
-        for (name, _, count) in &self.counts {
-            map.serialize_entry(name, &count.as_deref().map(number).transpose()?)?;
+        for Count { name, value, .. } in self.counts.iter() {
+            map.serialize_entry(name, &value.as_deref().map(number).transpose()?)?;
         }
         map.serialize_entry("levels", &self.levels)?;
         map.end()

@@ -68,7 +68,7 @@ impl Noise {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % end
+        ((self.0 >> 20) % end as u64) as usize
     }
 
     /// Gives a third of all symbols the counts of others.

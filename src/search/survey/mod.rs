@@ -1,8 +1,10 @@
 //! Statistics of a puzzle's whole state graph: distances, dead ends, lost positions, solutions.
 
+mod counts;
 mod predecessors;
 mod solutions;
 
+pub use counts::{Count, Counts};
 pub use num_bigint::BigUint;
 
 use std::ops::ControlFlow;

@@ -14,7 +14,7 @@ mod scenery;
 mod text;
 mod voyage;
 
-pub use art::has_picture;
+pub use art::{PICTURES, has_picture};
 pub use caption::caption;
 
 use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};

@@ -10,6 +10,13 @@ use crate::scene::picture::Picture;
 /// The sign that asks for the coloured form of the one before.
 const COLOURED: char = '\u{fe0f}';
 
+/// What pictures there are, for hints.
+#[cfg(feature = "emoji")]
+pub const PICTURES: &str = "a picture is one emoji of Unicode 17 or older, like \"🦊\"";
+/// What pictures there are, for hints.
+#[cfg(not(feature = "emoji"))]
+pub const PICTURES: &str = "the pictures here are 🧑‍🌾 🦊 🦆 🌽 🐺 🐐 🥬 🐕 🌾";
+
 /// Whether an emoji can be drawn: every one of Unicode 17 with the feature `emoji`; without it, those of
 /// the built-in rivers. The variation selector U+FE0F may be left out.
 #[must_use]

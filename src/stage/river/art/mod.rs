@@ -6,7 +6,7 @@ mod emoji;
 mod person;
 mod vessel;
 
-pub use emoji::has_picture;
+pub use emoji::{PICTURES, has_picture};
 pub(super) use vessel::Vessel;
 
 use twemoji_assets::svg::codes;
