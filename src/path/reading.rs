@@ -76,8 +76,13 @@ impl<'a, P: Puzzle> Reading<'a, P> {
 
     /// How well it explains the text: better ones are greater.
     pub(super) fn worth(&self) -> (usize, bool, bool, bool) {
+        /// So many lines more must speak for a rare layout of a path that does not reach the goal: short ones can
+        /// be read in many ways.
+        const MORE: usize = 2;
         let is_solved = self.puzzle.is_goal(&self.state);
-        (self.known, self.wrong.is_none(), is_solved, self.layout.is_usual)
+        let is_sure = self.layout.is_usual || is_solved;
+        let known = if is_sure { self.known } else { self.known.saturating_sub(MORE) };
+        (known, self.wrong.is_none(), is_solved, self.layout.is_usual)
     }
 
     fn line(&mut self, line: &Line) {
@@ -105,7 +110,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
     fn make(&mut self, line: &Line, found: Found<P::Move>) {
         match found {
             Found::Move(_, losses) if !losses.is_empty() => {
-                self.refuse(line, Some(losses.join("; ")))
+                self.refuse(line, Some(losses.join("; ")));
             }
             Found::Move(mv, _) => {
                 self.puzzle.apply(&mut self.state, mv);

@@ -1,6 +1,6 @@
 //! How programs write positions and moves, so that what they print can be read.
 
-use std::fmt;
+use std::fmt::{self, Display};
 
 use super::Puzzle;
 
@@ -29,8 +29,8 @@ impl Token {
     }
 
     /// A number, or a word.
-    pub fn word(word: impl ToString) -> Self {
-        Self::Word(word.to_string())
+    pub fn word(word: impl Display) -> Self {
+        Self::Word(format!("{word}"))
     }
 }
 
