@@ -33,13 +33,14 @@
 //! |---|---|
 //! | [`puzzle`], [`scene`], [`compare`] | nothing of ours |
 //! | [`search`] | `puzzle` |
+//! | [`path`] | `puzzle` |
 //! | [`story`] | `scene` |
 //! | [`stage`] | `puzzle`, `search`, `scene`, `story` |
 //! | [`play`] | `puzzle`, `search`, `stage`, `story`, `scene` |
 //! | [`film`] | `story`, `scene` |
 //! | [`paint`] | `film`, `scene` |
 //! | [`encode`] | `paint`, `film`, `story`, `scene` |
-//! | [`catalog`] | `puzzle`, `search`, `stage`, `play`, `story`, `scene`, `film`, `encode` |
+//! | [`catalog`] | `puzzle`, `search`, `path`, `stage`, `play`, `story`, `scene`, `film`, `encode` |
 //! | [`page`] | `play`, `stage`, `scene`, `encode` |
 //! | `playground` | `catalog`, `page`, `search`, `encode` |
 //! | `files` | `catalog`, `encode` |
@@ -86,6 +87,7 @@ pub mod files;
 pub mod film;
 pub mod page;
 pub mod paint;
+pub mod path;
 pub mod play;
 #[cfg(feature = "playground")]
 pub mod playground;

@@ -9,12 +9,14 @@ use super::film::FilmOptions;
 use super::info::Info;
 use super::layout::Layout;
 use super::option::Given;
+use super::path::{self, PathReport, PathText};
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
 use super::solver::SolverOptions;
+use super::value::Named;
 use crate::encode::Format;
 use crate::play::{Game, legal};
 use crate::puzzle::Puzzle as _;
-use crate::search::{Limits, Solution, Survey, Watcher};
+use crate::search::{Limits, Proof, Solution, Survey, Watcher};
 
 /// A [`PuzzleRequest`] of any puzzle.
 pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
@@ -51,6 +53,16 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
         solver: &SolverOptions,
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Answer>, RequestError>;
+    /// What there is to say of a path.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, or the text is no path of it.
+    fn report(
+        &self,
+        path: &Named<PathText>,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<PathReport, RequestError>;
     /// Visits every position that can be reached.
     ///
     /// # Errors
@@ -117,8 +129,25 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Answer>, RequestError> {
         let puzzle = self.puzzle()?;
-        let outcome = self.solve(&puzzle, solver, watcher);
+        let outcome = match &solver.path {
+            Some(file) => {
+                let path = path::of(&puzzle, file)?;
+                let mut own = Solution::played(&puzzle, &puzzle.start(), path.moves);
+                own.solver = "path";
+                own.proof = Proof::LowerBound(puzzle.start_lower_bound());
+                Ok(own)
+            }
+            None => self.solve(&puzzle, solver, watcher),
+        };
         Ok(Box::new(Solved { request: self.clone(), puzzle, outcome }))
+    }
+
+    fn report(
+        &self,
+        path: &Named<PathText>,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<PathReport, RequestError> {
+        path::report(self, path, watcher)
     }
 
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {

@@ -5,6 +5,7 @@ use std::error::Error;
 use super::option::OptionError;
 use crate::encode::{EncodeError, SizeError};
 use crate::film::PaceError;
+use crate::path::PathError;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Unsolved, Unsurveyed};
 use crate::stage::{Scale, ThemeName};
@@ -30,6 +31,9 @@ pub enum RequestError {
     /// There is no solution to film.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
+    /// A text is no path of the puzzle.
+    #[error(transparent)]
+    Path(#[from] PathError),
     /// There are too many positions to count.
     #[error(transparent)]
     Unsurveyed(#[from] Unsurveyed),
@@ -143,6 +147,12 @@ impl RequestError {
             }
             Self::Size { largest: None, .. } => {
                 Some("no scale is small enough; use a smaller board".to_owned())
+            }
+            Self::Path(PathError::Unlike { .. }) => {
+                Some("the first line should be the start, or the first move".to_owned())
+            }
+            Self::Path(PathError::Ambiguous { .. }) => {
+                Some("print whole positions instead of moves, beginning with the start".to_owned())
             }
             Self::Moves { .. } => {
                 Some("`puzzlereel solve` prints a solution of any length".to_owned())

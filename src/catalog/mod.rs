@@ -18,6 +18,7 @@ mod load;
 mod option;
 mod paper;
 mod part;
+mod path;
 mod puzzle;
 mod ranges;
 mod request;
@@ -39,6 +40,7 @@ pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
 pub use paper::Paper;
 pub use part::{At, Every, Moves};
+pub use path::{PathReport, PathText};
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf, Variant,
     WriteState,

@@ -120,6 +120,9 @@ impl Request {
         if let Some(font) = &mut request.film.font {
             loader.font(font)?;
         }
+        if let Some(path) = &mut request.solver.path {
+            loader.path(path)?;
+        }
         request.puzzle.load(loader)?;
         // Numbers out of range are an error of one film, and do not stop the others of a batch.
         match request.puzzle.check() {
@@ -177,7 +180,8 @@ impl Request {
     /// The paths of the files that it names.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         let font = self.film.font.as_ref().map(|font| font.path.as_str());
-        self.puzzle.path().into_iter().chain(font)
+        let path = self.solver.path.as_ref().map(|file| file.path.as_str());
+        self.puzzle.path().into_iter().chain(font).chain(path)
     }
 
     /// The puzzle's name and its own [fields](super::PuzzleOptions::fields), for reports and JSON.
@@ -298,7 +302,9 @@ impl Display for Request {
         f.write_str(self.puzzle.info().name)?;
         f.write_str(&words::write(&self.puzzle.specs(), &self.given()))?;
         let font = self.film.font.as_ref().and_then(|font| font.content.as_ref()?.content());
-        let contents = [("content", self.puzzle.content()), ("font", font)];
+        let path =
+            self.solver.path.as_ref().and_then(|file| Some(file.content.as_ref()?.content()));
+        let contents = [("content", self.puzzle.content()), ("font", font), ("path", path)];
         let mut sign = " #";
         for (what, content) in contents {
             if let Some(content) = content {

@@ -1,7 +1,8 @@
 //! How a puzzle is solved: the same choices for every puzzle.
 
 use super::option::options;
-use super::value::Bytes;
+use super::path::PathText;
+use super::value::{Bytes, Named};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve, solve_thoroughly};
 
@@ -10,6 +11,8 @@ options! {
     pub struct SolverOptions {
         /// How to solve it [default: see Solvers, below]
         solver: Option<Solver> = None, "NAME";
+        /// Take the moves from a file, or - for standard input: positions or moves, as your own program prints them
+        path: Option<Named<PathText>> = None, "FILE", conflicts: &["solver", "budget", "memory"];
         /// Give up after this many positions
         budget: u64 = Limits::DEFAULT.positions, "POSITIONS";
         /// Give up when the search keeps about this much, like 512MB or 4GiB

@@ -1,6 +1,7 @@
 //! The command line: the only place that knows clap. It uses the library as an outsider would.
 
 mod batch;
+mod check;
 mod compare;
 mod confinement;
 mod help;
@@ -42,6 +43,7 @@ struct Cli {
 enum Verb {
     Render(Box<render::Render>),
     Solve(solve::Solve),
+    Check(check::Check),
     Play(Box<play::Play>),
     Survey(survey::Survey),
     Batch(Box<batch::Batch>),
@@ -64,6 +66,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match cli.verb {
         Verb::Render(render) => render.run(),
         Verb::Solve(solve) => solve.run(),
+        Verb::Check(check) => check.run(),
         Verb::Play(play) => play.run(),
         Verb::Survey(survey) => survey.run(),
         Verb::Batch(batch) => batch.run(),

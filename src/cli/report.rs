@@ -11,6 +11,7 @@ use crate::catalog::{RequestError, shortened};
 use crate::compare::CompareError;
 use crate::encode::EncodeError;
 use crate::files::TargetError;
+use crate::path::PathError;
 use crate::search::{Limits, Stop, Unsolved, Unsurveyed};
 
 /// The answer is no.
@@ -173,6 +174,9 @@ impl From<RequestError> for Failure {
             RequestError::Unsolved(unsolved) => unsolved.into(),
             RequestError::Unsurveyed(unsurveyed) => unsurveyed.into(),
             RequestError::Encode(error) => error.into(),
+            RequestError::Path(error @ PathError::Wrong { .. }) => {
+                Self { exit: NO, error: Some(error.into()), hint }
+            }
             error => Self { hint, ..Self::misuse(error) },
         }
     }

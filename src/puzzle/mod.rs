@@ -1,17 +1,19 @@
 //! The rules of puzzles, and nothing else: positions, moves and goals, and their words.
 
-use std::fmt::{Debug, Write};
+use std::fmt::{self, Debug};
 use std::hash::Hash;
 
 mod counted;
 pub mod frogs;
 pub mod hanoi;
+mod layout;
 mod nearest;
 pub mod pancakes;
 pub mod river;
 mod shortened;
 
 pub use counted::{at_least, counted};
+pub use layout::{Explain, Layout, Token, Write};
 pub use nearest::nearest;
 pub use shortened::shortened;
 
@@ -72,7 +74,7 @@ pub trait Puzzle {
     /// Appends `state` as a single line of text, without the line break. By default its debug form.
     fn write_state(&self, state: &Self::State, text: &mut String) {
         // A string takes everything.
-        let _ = write!(text, "{state:?}");
+        let _ = fmt::Write::write_fmt(text, format_args!("{state:?}"));
     }
 
     /// Whether every move can be undone by exactly one move of the same cost. Surveys of such puzzles
@@ -162,6 +164,15 @@ pub trait Puzzle {
     /// will do.
     fn tie_break(&self, _state: &Self::State) -> u64 {
         0
+    }
+
+    /// How programs write positions and moves, beside [`write_state`](Self::write_state) and
+    /// [`describe`](Self::describe), so that what they print can be [read](crate::path::read). None by default.
+    fn layouts(&self) -> Vec<Layout<Self>>
+    where
+        Self: Sized,
+    {
+        Vec::new()
     }
 
     /// The solution from the start in closed form, if there is one. Each of its moves must cost 1.

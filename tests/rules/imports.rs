@@ -10,13 +10,14 @@ const TABLE: [(&str, &[&str]); 16] = [
     ("scene", &[]),
     ("compare", &[]),
     ("search", &["puzzle"]),
+    ("path", &["puzzle"]),
     ("story", &["scene"]),
     ("stage", &["puzzle", "search", "scene", "story"]),
     ("play", &["puzzle", "search", "stage", "story", "scene"]),
     ("film", &["story", "scene"]),
     ("paint", &["film", "scene"]),
     ("encode", &["paint", "film", "story", "scene"]),
-    ("catalog", &["puzzle", "search", "stage", "play", "story", "scene", "film", "encode"]),
+    ("catalog", &["puzzle", "search", "path", "stage", "play", "story", "scene", "film", "encode"]),
     ("page", &["play", "stage", "scene", "encode"]),
     ("playground", &["catalog", "page", "search", "encode"]),
     ("files", &["catalog", "encode"]),
@@ -24,8 +25,8 @@ const TABLE: [(&str, &[&str]); 16] = [
     (
         "cli",
         &[
-            "puzzle", "search", "stage", "play", "story", "scene", "film", "paint", "encode",
-            "catalog", "files", "batch", "compare", "page",
+            "puzzle", "search", "path", "stage", "play", "story", "scene", "film", "paint",
+            "encode", "catalog", "files", "batch", "compare", "page",
         ],
     ),
 ];

@@ -11,6 +11,7 @@ mod hanoi;
 mod hard_stacks;
 mod imports;
 mod pancakes;
+mod path;
 mod play;
 mod river;
 mod river_file;

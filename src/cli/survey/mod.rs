@@ -52,7 +52,7 @@ struct SurveyArgs {
 impl PuzzleVerb for SurveyArgs {
     /// A survey visits all positions: it has limits, but no solver.
     fn takes(option: &Spec) -> bool {
-        option.group != Group::Film && option.name != "solver"
+        option.group != Group::Film && !["solver", "path"].contains(&option.name)
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {

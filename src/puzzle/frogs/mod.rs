@@ -12,6 +12,7 @@
 //! *M* toads and *e* gaps, that is *NM* + *e*(*N* + *M*).
 
 mod hop;
+mod layouts;
 mod position;
 mod reading;
 mod shuttle;
@@ -22,7 +23,7 @@ pub use reading::{Place, PositionError};
 
 use smallvec::SmallVec;
 
-use crate::puzzle::{ClosedForm, Puzzle, counted};
+use crate::puzzle::{ClosedForm, Layout, Puzzle, counted};
 use shuttle::Shuttle;
 
 /// Why a board is impossible.
@@ -234,6 +235,10 @@ impl Puzzle for Frogs {
     /// In arrows.
     fn write_state(&self, state: &Position, text: &mut String) {
         text.push_str(&state.to_text(Notation::Arrows));
+    }
+
+    fn layouts(&self) -> Vec<Layout<Self>> {
+        Self::written()
     }
 
     /// Without jumps over the own kind it is exact, if the goal can be reached at all. With them it is

@@ -6,6 +6,7 @@
 
 mod bound;
 mod frame_stewart;
+mod layouts;
 mod placement;
 mod position;
 mod rules;

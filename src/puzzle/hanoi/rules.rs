@@ -7,7 +7,7 @@ use super::bound::{Groups, three_pegs};
 use super::frame_stewart::FrameStewart;
 use super::placement::Placement;
 use super::position::{MAX_DISCS, MAX_PEGS, MIN_PEGS, Position, Transfer, letter};
-use crate::puzzle::{ClosedForm, Puzzle};
+use crate::puzzle::{ClosedForm, Layout, Puzzle};
 
 /// Why a puzzle cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -179,6 +179,10 @@ impl Puzzle for Hanoi {
                 let _ = write!(text, " {}", disc + 1);
             }
         }
+    }
+
+    fn layouts(&self) -> Vec<Layout<Self>> {
+        Self::written()
     }
 
     fn is_reversible(&self) -> bool {

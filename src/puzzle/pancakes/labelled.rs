@@ -2,10 +2,11 @@
 
 use super::flip::Flip;
 use super::gaps::Gaps;
+use super::layouts::layouts;
 use super::pile::{Bytes, Pile};
 use super::sort::PancakeSort;
 use super::stack::{MAX_PANCAKES, Stack};
-use crate::puzzle::{ClosedForm, Puzzle};
+use crate::puzzle::{ClosedForm, Layout, Puzzle};
 
 /// The rules for a stack whose pancakes have labels: their places in the start, from 0 at the top.
 ///
@@ -86,6 +87,10 @@ impl Puzzle for Labelled {
     fn write_state(&self, state: &Bytes, text: &mut String) {
         let name = |pancake: Pancake| self.stack.name(pancake.rank, pancake.burnt_up);
         text.push_str(&self.pancakes(state).map(name).collect::<Vec<_>>().join(" "));
+    }
+
+    fn layouts(&self) -> Vec<Layout<Self>> {
+        layouts()
     }
 
     fn is_reversible(&self) -> bool {

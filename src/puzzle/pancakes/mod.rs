@@ -17,6 +17,7 @@
 mod flip;
 mod gaps;
 mod labelled;
+mod layouts;
 mod pile;
 mod sort;
 mod stack;
@@ -26,7 +27,7 @@ pub use labelled::{Labelled, Pancake};
 pub use pile::{Bytes, Nibbles, Pile};
 pub use stack::{MAX_PANCAKES, Notation, Stack, StackError};
 
-use crate::puzzle::{Candidate, ClosedForm, Puzzle};
+use crate::puzzle::{Candidate, ClosedForm, Layout, Puzzle};
 use gaps::Gaps;
 use sort::PancakeSort;
 
@@ -117,6 +118,10 @@ impl<S: Pile> Puzzle for Pancakes<S> {
     /// In numbers.
     fn write_state(&self, state: &S, text: &mut String) {
         text.push_str(&self.stack.to_text(self.codes(state)));
+    }
+
+    fn layouts(&self) -> Vec<Layout<Self>> {
+        layouts::layouts()
     }
 
     fn is_reversible(&self) -> bool {

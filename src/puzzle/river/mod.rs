@@ -12,6 +12,7 @@ mod compiled_rule;
 mod error;
 pub mod file;
 pub mod instances;
+mod layouts;
 mod losses;
 mod model;
 mod position;
@@ -30,7 +31,7 @@ pub use model::{
 pub use position::{Crossing, Position};
 pub use rule::{Harm, Loss, Outsiders, Place, Places, Rule};
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Layout, Puzzle};
 use capacity::{heads, most_aboard, weights};
 use compiled_rule::CompiledRule;
 use position::{Counts, Packing};
@@ -321,6 +322,10 @@ impl Puzzle for River {
 
     fn write_state(&self, state: &Position, text: &mut String) {
         text.push_str(&self.to_text(*state));
+    }
+
+    fn layouts(&self) -> Vec<Layout<Self>> {
+        self.written()
     }
 
     /// The minutes of the slowest aboard if crossings are timed, otherwise 1.

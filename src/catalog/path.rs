@@ -1,0 +1,110 @@
+//! The user's own path: a file of positions or moves, and what there is to say of it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::error::RequestError;
+use super::load::Loader;
+use super::puzzle::{PuzzleOf, PuzzleRequest};
+use super::solver::SolverOptions;
+use super::value::Named;
+use crate::path::{LARGEST, Path, read};
+use crate::puzzle::{Puzzle, replay};
+use crate::scene::content::fnv1a;
+use crate::search::{Proof, Solution, Watcher};
+
+/// The text of a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PathText(Arc<str>);
+
+impl PathText {
+    /// A hash of the text, the same on every machine.
+    #[must_use]
+    pub fn content(&self) -> u64 {
+        fnv1a(self.0.as_bytes())
+    }
+}
+
+impl From<&str> for PathText {
+    fn from(text: &str) -> Self {
+        Self(text.into())
+    }
+}
+
+/// What there is to say of a path, all of whose moves are legal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PathReport {
+    /// How the text was read: `cells counted from 1`.
+    pub layout: String,
+    /// How many moves there are.
+    pub moves: u64,
+    /// What they are called, in a regular plural.
+    pub unit: &'static str,
+    /// How many lines are neither positions nor moves.
+    pub skipped: u64,
+    /// The last position, in one line of text.
+    pub last: String,
+    /// Whether that is the goal.
+    pub is_solved: bool,
+    /// The first position that is seen again: how many moves were made before, both times.
+    pub repeated: Option<(usize, usize)>,
+    /// What the moves cost, and what the cheapest solution that is known does.
+    pub cost: u64,
+    /// What the cheapest solution that is known costs, if it is known that no other costs less.
+    pub least: Option<u64>,
+    /// What costs are counted in, in a regular plural.
+    pub cost_unit: &'static str,
+}
+
+impl Loader<'_> {
+    pub(super) fn path(&mut self, file: &mut Named<PathText>) -> Result<(), RequestError> {
+        const HINT: &str = "--path takes a text file of at most 64 MB, or - for standard input";
+        file.content = Some(self.text(&file.path, LARGEST, HINT)?.as_str().into());
+        Ok(())
+    }
+}
+
+/// The path of a file that was loaded.
+pub(super) fn of<P: Puzzle>(
+    puzzle: &P,
+    file: &Named<PathText>,
+) -> Result<Path<P::Move>, RequestError> {
+    let text = file.content.as_ref().map_or("", |text| &*text.0);
+    Ok(read(puzzle, text)?)
+}
+
+/// What there is to say of a path.
+pub(super) fn report<R: PuzzleRequest>(
+    request: &R,
+    file: &Named<PathText>,
+    watcher: &mut Watcher<'_>,
+) -> Result<PathReport, RequestError> {
+    let puzzle = request.puzzle()?;
+    let Path { moves, layout, skipped } = of(&puzzle, file)?;
+    let best = request.solve(&puzzle, &SolverOptions::default(), watcher).ok();
+    let best = best.filter(|best| best.proof == Proof::Optimal);
+    let own = Solution::played(&puzzle, &puzzle.start(), moves.clone());
+    let mut seen = HashMap::new();
+    let (mut repeated, mut last) = (None, puzzle.start());
+    for (number, state) in replay(&puzzle, moves).enumerate() {
+        last = state.clone();
+        let before = *seen.entry(state).or_insert(number);
+        if before < number && repeated.is_none() {
+            repeated = Some((before, number));
+        }
+    }
+    let mut text = String::new();
+    puzzle.write_state(&last, &mut text);
+    Ok(PathReport {
+        layout,
+        moves: own.len,
+        unit: PuzzleOf::<R>::MOVES,
+        skipped: skipped as u64,
+        last: text,
+        is_solved: puzzle.is_goal(&last),
+        repeated,
+        cost: own.cost,
+        least: best.map(|best| best.cost),
+        cost_unit: puzzle.cost_unit(),
+    })
+}

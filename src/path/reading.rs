@@ -1,0 +1,295 @@
+//! A text read in one way.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::error::PathError;
+use super::tokens::Line;
+use super::{shown, written};
+use crate::puzzle::{Layout, Puzzle, Token, Write};
+
+/// After so many lines that say nothing, no others are tried.
+const LONGEST_PREFACE: usize = 1000;
+
+/// A text read as a [`Layout`] says.
+pub(super) struct Reading<'a, P: Puzzle> {
+    puzzle: &'a P,
+    pub(super) layout: &'a Layout<P>,
+    /// What stands for what.
+    signs: FxHashMap<u16, String>,
+    /// The words that were met in positions or moves.
+    words: FxHashSet<String>,
+    state: P::State,
+    pub(super) moves: Vec<P::Move>,
+    /// How many lines were recognised.
+    pub(super) known: usize,
+    /// How many lines were not.
+    pub(super) skipped: usize,
+    /// The number of the first line that was not recognised since one was.
+    strange: Option<usize>,
+    /// The first step that is impossible.
+    pub(super) wrong: Option<PathError>,
+}
+
+/// What a line is.
+enum Found<M> {
+    /// The start, or the position that is known already.
+    Same,
+    /// A move, and why it loses.
+    Move(M, Vec<String>),
+    /// Written like a position or a move, but none that is possible: its tokens.
+    Impossible(Vec<String>),
+    /// Something else.
+    Other,
+}
+
+impl<'a, P: Puzzle> Reading<'a, P> {
+    pub(super) fn of(puzzle: &'a P, layout: &'a Layout<P>, lines: &[Line]) -> Self {
+        let mut reading = Self {
+            puzzle,
+            layout,
+            signs: FxHashMap::default(),
+            words: FxHashSet::default(),
+            state: puzzle.start(),
+            moves: Vec::new(),
+            known: 0,
+            skipped: 0,
+            strange: None,
+            wrong: None,
+        };
+        for (number, line) in lines.iter().enumerate() {
+            reading.line(line);
+            if reading.wrong.is_some() || (reading.known == 0 && number > LONGEST_PREFACE) {
+                return reading;
+            }
+        }
+        // What follows the goal is a remark.
+        let strange =
+            reading.strange.and_then(|strange| lines.iter().find(|line| line.number == strange));
+        if let Some(line) = strange
+            && !puzzle.is_goal(&reading.state)
+            && reading.resembles(&line.text)
+        {
+            reading.refuse(line, None);
+        }
+        reading
+    }
+
+    /// How well it explains the text: better ones are greater.
+    pub(super) fn worth(&self) -> (usize, bool, bool, bool) {
+        /// So many lines more must speak for a rare layout of a path that does not reach the goal: short ones can
+        /// be read in many ways.
+        const MORE: usize = 2;
+        let is_solved = self.puzzle.is_goal(&self.state);
+        let is_sure = self.layout.is_usual || is_solved;
+        let known = if is_sure { self.known } else { self.known.saturating_sub(MORE) };
+        (known, self.wrong.is_none(), is_solved, self.layout.is_usual)
+    }
+
+    fn line(&mut self, line: &Line) {
+        let found = self.find(line);
+        if matches!(found, Found::Impossible(_) | Found::Other) && self.has_parts(line) {
+            return;
+        }
+        match found {
+            Found::Same | Found::Move(..) => self.make(line, found),
+            Found::Impossible(tokens) if self.known > 0 => {
+                let why = self.explained(&tokens);
+                self.refuse(line, why);
+            }
+            Found::Impossible(_) | Found::Other => {
+                self.skipped += 1;
+                if self.strange.is_none() && self.known > 0 {
+                    self.strange = Some(line.number);
+                }
+                return;
+            }
+        }
+        self.known += 1;
+    }
+
+    fn make(&mut self, line: &Line, found: Found<P::Move>) {
+        match found {
+            Found::Move(_, losses) if !losses.is_empty() => {
+                self.refuse(line, Some(losses.join("; ")));
+            }
+            Found::Move(mv, _) => {
+                self.puzzle.apply(&mut self.state, mv);
+                self.moves.push(mv);
+                self.strange = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Reads a line of several positions or moves, all of which must be that.
+    fn has_parts(&mut self, line: &Line) -> bool {
+        for parts in &line.parts {
+            let before = (self.state.clone(), self.moves.len(), self.signs.clone());
+            let mut is_path = true;
+            for part in parts {
+                match self.find(part) {
+                    Found::Impossible(tokens) if self.moves.len() > before.1 => {
+                        let why = self.explained(&tokens);
+                        self.refuse(part, why);
+                    }
+                    Found::Impossible(_) | Found::Other => is_path = false,
+                    found => self.make(part, found),
+                }
+                if !is_path || self.wrong.is_some() {
+                    break;
+                }
+            }
+            if is_path && (self.moves.len() > before.1 || self.wrong.is_some()) {
+                self.known += 1;
+                return true;
+            }
+            self.moves.truncate(before.1);
+            (self.state, self.signs) = (before.0, before.2);
+        }
+        false
+    }
+
+    fn find(&mut self, line: &Line) -> Found<P::Move> {
+        let (mut good, mut losing) = (Vec::new(), Vec::new());
+        self.puzzle.moves(&self.state, &mut good);
+        self.puzzle.losing_moves(&self.state, &mut losing);
+        let now = matches!(self.layout.write, Write::State(_)).then(|| self.of_state(&self.state));
+        let moves =
+            good.into_iter().map(|mv| (mv, false)).chain(losing.into_iter().map(|mv| (mv, true)));
+        let expected: Vec<_> = moves.map(|(mv, loses)| (mv, loses, self.of_move(mv))).collect();
+        for tokens in &line.tokens {
+            if now.as_ref().is_some_and(|now| self.fits(now, tokens)) {
+                return Found::Same;
+            }
+            for (mv, loses, expected) in &expected {
+                if self.fits(expected, tokens) {
+                    let losses =
+                        if *loses { self.puzzle.why_lost(&self.state, *mv) } else { Vec::new() };
+                    return Found::Move(*mv, losses);
+                }
+            }
+        }
+        let ways = || now.iter().chain(expected.iter().map(|(_, _, expected)| expected));
+        let like = line.tokens.iter().find(|tokens| ways().any(|way| self.is_like(way, tokens)));
+        like.map_or(Found::Other, |tokens| Found::Impossible(tokens.clone()))
+    }
+
+    fn of_state(&self, state: &P::State) -> Vec<Token> {
+        match &self.layout.write {
+            Write::State(write) => write(self.puzzle, state),
+            Write::Move(_) => Vec::new(),
+        }
+    }
+
+    /// The tokens of a move, or of the position after it.
+    fn of_move(&self, mv: P::Move) -> Vec<Token> {
+        match &self.layout.write {
+            Write::State(write) => {
+                let mut after = self.state.clone();
+                self.puzzle.apply(&mut after, mv);
+                write(self.puzzle, &after)
+            }
+            Write::Move(write) => write(self.puzzle, &self.state, mv),
+        }
+    }
+
+    /// Whether tokens are those expected; then signs that were not known are.
+    fn fits(&mut self, expected: &[Token], tokens: &[String]) -> bool {
+        if expected.len() != tokens.len() {
+            return false;
+        }
+        let (mut expected, mut tokens) = (expected.to_vec(), tokens.to_vec());
+        if self.layout.is_unordered {
+            expected.sort_by_key(|token| format!("{token:?}").to_lowercase());
+            tokens.sort_by_key(|token| token.to_lowercase());
+        }
+        let mut new: Vec<(u16, &String)> = Vec::new();
+        for (expected, token) in expected.iter().zip(&tokens) {
+            match expected {
+                Token::Word(word) if is_same(word, token) => {}
+                Token::Word(_) => return false,
+                Token::Sign(sign) => {
+                    let known =
+                        new.iter().find(|(known, _)| known == sign).map(|(_, token)| *token);
+                    match self.signs.get(sign).or(known) {
+                        Some(known) if known == token => {}
+                        Some(_) => return false,
+                        None if self.is_taken(*sign, token, &new) => return false,
+                        None => new.push((*sign, token)),
+                    }
+                }
+            }
+        }
+        self.signs.extend(new.into_iter().map(|(sign, token)| (sign, token.clone())));
+        self.words.extend(tokens.iter().map(|token| token.to_lowercase()));
+        true
+    }
+
+    /// Whether a token stands for something else of a sign's group.
+    fn is_taken(&self, sign: u16, token: &str, new: &[(u16, &String)]) -> bool {
+        let known = self.signs.iter().map(|(&sign, token)| (sign, token));
+        let mut others = known.chain(new.iter().copied());
+        others.any(|(other, known)| known == token && Token::group(other) == Token::group(sign))
+    }
+
+    /// Whether tokens are as many, and most of them such, as positions or moves are written in.
+    fn is_like(&self, expected: &[Token], tokens: &[String]) -> bool {
+        let is_known = |token: &&String| {
+            self.signs.values().any(|known| known == *token)
+                || self.words.contains(&token.to_lowercase())
+                || token.parse::<i64>().is_ok()
+        };
+        expected.len() == tokens.len() && 2 * tokens.iter().filter(is_known).count() > tokens.len()
+    }
+
+    /// Whether a text that was not recognised may have been meant as a position: it is no sentence.
+    fn resembles(&self, text: &str) -> bool {
+        let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic));
+        words.filter(|word| word.len() > 2 && !self.words.contains(&word.to_lowercase())).count()
+            < 2
+    }
+
+    fn refuse(&mut self, line: &Line, why: Option<String>) {
+        self.wrong = Some(PathError::Wrong {
+            step: self.moves.len() + 1,
+            line: line.number,
+            before: shown(&written(self.puzzle, &self.state)),
+            said: shown(&line.text),
+            why: why.unwrap_or_else(|| self.possible()),
+        });
+    }
+
+    /// What the layout knows about tokens that cannot follow.
+    fn explained(&self, tokens: &[String]) -> Option<String> {
+        let token = |token: &String| {
+            let sign = self.signs.iter().find(|(_, known)| *known == token);
+            sign.map_or_else(|| Token::Word(token.clone()), |(&sign, _)| Token::Sign(sign))
+        };
+        let seen: Vec<Token> = tokens.iter().map(token).collect();
+        self.layout.explain.as_ref()?(self.puzzle, &self.state, &seen)
+    }
+
+    /// What could be done instead.
+    fn possible(&self) -> String {
+        const MOST: usize = 4;
+        let mut moves = Vec::new();
+        self.puzzle.moves(&self.state, &mut moves);
+        let mut words: Vec<String> =
+            moves.iter().take(MOST).map(|&mv| self.puzzle.describe(&self.state, mv)).collect();
+        if moves.len() > MOST {
+            words.push(format!("{} more moves are possible", moves.len() - MOST));
+        }
+        match words.split_last() {
+            None => "there is no move from here".to_owned(),
+            Some((only, [])) => format!("this is no move; the only one is: {only}"),
+            Some((last, others)) => {
+                format!("this is no move; these are: {}, or {last}", others.join(", "))
+            }
+        }
+    }
+}
+
+/// Whether a word is the one expected; numbers may have a plus sign.
+fn is_same(word: &str, token: &str) -> bool {
+    word.to_lowercase() == token.strip_prefix('+').unwrap_or(token).to_lowercase()
+}
