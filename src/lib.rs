@@ -91,6 +91,8 @@ pub mod scene;
 pub mod search;
 pub mod stage;
 pub mod story;
+#[cfg(feature = "window")]
+pub mod window;
 
 /// The example of the README, kept working.
 #[cfg(doctest)]
