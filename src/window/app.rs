@@ -4,7 +4,6 @@ use std::panic;
 use std::time::{Duration, Instant};
 
 use winit::application::ApplicationHandler;
-use winit::error::EventLoopError;
 use winit::event::{ElementState, MouseButton, Touch, TouchPhase, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow, EventLoop};
 use winit::keyboard::ModifiersState;
@@ -26,7 +25,7 @@ const FRAME: Duration = Duration::from_millis(16);
 ///
 /// [`WindowError`]: when there is no display, or it refuses the window.
 pub fn show(content: &mut dyn Content, look: Look, is_fixed: bool) -> Result<(), WindowError> {
-    let events = event_loop().map_err(|_| WindowError::NoDisplay)?;
+    let events = event_loop()?;
     let mut app = App {
         content,
         look,
@@ -58,7 +57,7 @@ pub fn check_display() -> Result<(), WindowError> {
 
 /// The connection to the window system. Where one of its libraries is missing, winit panics: that is an error like
 /// any other here.
-fn event_loop() -> Result<EventLoop<()>, EventLoopError> {
+fn event_loop() -> Result<EventLoop<()>, WindowError> {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
     let made = panic::catch_unwind(|| {
@@ -67,7 +66,14 @@ fn event_loop() -> Result<EventLoop<()>, EventLoopError> {
         builder.build()
     });
     panic::set_hook(hook);
-    made.unwrap_or(Err(EventLoopError::RecreationAttempt))
+    match made {
+        Ok(made) => made.map_err(|_| WindowError::NoDisplay),
+        Err(said) => {
+            let said = said.downcast_ref::<String>().map(String::as_str);
+            let said = said.unwrap_or("a library of the window system is missing");
+            Err(WindowError::Refused(said.trim_end_matches('.').to_owned()))
+        }
+    }
 }
 
 /// GNOME draws no borders around windows of Wayland, but around those of X11, which it shows as well.

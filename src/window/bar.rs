@@ -14,6 +14,7 @@ const BUTTON: f32 = 2.2;
 const SMALL_BUTTON: f32 = 1.9;
 const PADDING: f32 = 0.75;
 const GAP: f32 = 0.5;
+const APART: f32 = 0.4;
 const ROUND: f32 = 0.45;
 const TRACK: f32 = 0.35;
 
@@ -39,8 +40,10 @@ impl LaidBar {
         let remark = if bar.remark.is_empty() { " " } else { &bar.remark };
         setter.sentence(remark, 1.0, Weight::Regular, look.text);
         setter.rows(&bar.choices, 1.0, BUTTON);
+        setter.y += em * APART;
         setter.rows(&bar.buttons, NOTE, SMALL_BUTTON);
         if !bar.note.is_empty() {
+            setter.y += em * APART;
             setter.sentence(&bar.note, NOTE, Weight::Regular, look.remark);
         }
         setter.finish()
@@ -145,7 +148,7 @@ impl<'a> Setter<'a> {
             top: middle as i32 - reach,
             bottom: middle as i32 + reach,
         });
-        self.y += em * 1.2;
+        self.y += em * 1.5;
     }
 
     /// Buttons in rows, each in the middle.

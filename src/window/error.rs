@@ -12,7 +12,7 @@ pub enum WindowError {
 }
 
 impl WindowError {
-    /// What the window system said.
+    /// The same with what was said.
     pub(super) fn refused(error: &impl ToString) -> Self {
         Self::Refused(error.to_string())
     }

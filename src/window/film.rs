@@ -220,7 +220,7 @@ impl Content for FilmView<'_> {
             let controls = [
                 Button::new("←", "Back", Action::Back).live(at > 0),
                 Button::new("Space", play, Action::Play),
-                Button::new("→", "On", Action::On).live(self.now < self.timeline.end(last)),
+                Button::new("→", "Forward", Action::On).live(self.now < self.timeline.end(last)),
                 Button::new("<", "Slower", Action::Slower).live(self.speed > 0),
                 Button::new(">", &format!("Faster ({})", self.speed_name()), Action::Faster)
                     .live(self.speed + 1 < SPEEDS.len()),

@@ -35,7 +35,15 @@ impl Selection {
             };
         }
         self.0 = if fits(&wanted) { wanted } else { Vec::new() };
-        self.completed(choices, 0)
+        self.completed(choices, 0).or_else(|| self.sent(part, choices))
+    }
+
+    /// The only choice that takes all that is chosen, where its last part was clicked last: who clicks the fox and
+    /// then the boat need not click the farmer, who rows in any case.
+    fn sent(&self, clicked: Part, choices: &[Choice]) -> Option<usize> {
+        let mut found = (0..choices.len()).filter(|&at| holds(&choices[at].clicks, &self.0));
+        let only = found.next().filter(|_| found.next().is_none() && self.0.len() > 1)?;
+        (choices[only].clicks.last() == Some(&clicked)).then_some(only)
     }
 
     /// The only choice for which at most one part is missing, such as the boat in which all chosen ones sit.

@@ -15,7 +15,7 @@ const EM: f64 = 16.0;
 const EMS: f64 = 42.0;
 
 /// A picture is first shown at most so large, in pixels of a screen of ordinary density.
-const FIRST: Size = Size { width: 760, height: 480 };
+const FIRST: Size = Size { width: 800, height: 480 };
 
 /// Narrower, the sentences of a bar would be cramped.
 const LEAST_WIDTH: u32 = 600;
@@ -100,9 +100,19 @@ impl View {
         (EM * self.density).max(side / EMS) as f32
     }
 
+    /// The bar, in smaller letters where the window is small.
+    fn lay_bar(&self, content: &dyn Content) -> LaidBar {
+        let bar = content.bar();
+        let laid = |part: f32| LaidBar::new(&bar, &self.look, self.size.width, self.em() * part);
+        let fits =
+            |laid: &LaidBar| laid.scene.size.height <= self.size.height - self.size.height / 3;
+        let smaller = [1.0, 0.85, 0.7].into_iter().map(laid).find(fits);
+        smaller.unwrap_or_else(|| laid(0.6))
+    }
+
     /// Paints what has changed. Returns whether anything has.
     pub fn update(&mut self, content: &dyn Content) -> bool {
-        self.laid = LaidBar::new(&content.bar(), &self.look, self.size.width, self.em());
+        self.laid = self.lay_bar(content);
         let before = (self.zoom, self.corner, self.reserved);
         self.reserved = self.reserved.max(self.laid.scene.size.height);
         // In a small window, the picture has a third at least.

@@ -26,4 +26,5 @@ mod solve;
 mod strangers;
 mod survey;
 mod video;
+mod window;
 mod words;

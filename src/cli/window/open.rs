@@ -41,7 +41,10 @@ pub(in crate::cli) fn film(
     let story = maker.story(LIKE)?;
     let film = Film::new(story.as_ref(), &request.pace()).map_err(RequestError::from)?;
     let file = file.map_or_else(|| usual(&name(request, ending())), Path::to_owned);
-    let save = || told(save_film(&maker, request, &free(&file)));
+    let save = || {
+        let file = free(&file);
+        told(&file, save_film(&maker, request, &file))
+    };
     let options = request.options();
     let view = FilmView::new(&film, options.title, options.note, options.plays, Box::new(save));
     let mut view = view.map_err(|error| {
@@ -62,7 +65,10 @@ pub(in crate::cli) fn game(
     }
     let stem = || usual(&format!("{}.{}", request.play_stem(), ending()));
     let file = file.map_or_else(stem, Path::to_owned);
-    let save = |game: &dyn Game| told(save(game, request, &free(&file)));
+    let save = |game: &dyn Game| {
+        let file = free(&file);
+        told(&file, save(game, request, &file))
+    };
     let (options, mark) = (request.options(), request.theme()?.color(Role::Arrow));
     let game = begin(request, LIKE)?;
     let mut view = GameView::new(game, options.title, options.note, tell, mark, Box::new(save));
@@ -117,13 +123,13 @@ fn save_film(maker: &Maker<'_>, request: &Request, file: &Path) -> Result<String
     Ok(line(&film, begun.elapsed()))
 }
 
-/// Says on the terminal what was written, or why nothing was. Returns the same for the window.
-fn told(saved: Result<String, Failure>) -> String {
+/// Says on the terminal what was written, or why nothing was. Returns the gist of it for the window.
+fn told(file: &Path, saved: Result<String, Failure>) -> String {
     match saved {
         Ok(line) => {
             // Where nothing reads the output, the window says it.
-            let _ = say(&line);
-            line
+            let _ = say(line);
+            format!("Saved as {}.", file.display())
         }
         Err(failure) => {
             failure.tell();
