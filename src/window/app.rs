@@ -133,10 +133,11 @@ impl App<'_> {
 
     /// Lets the time pass that has passed.
     fn pass(&mut self) {
-        let now = Instant::now();
-        if let Some(since) = self.since.replace(now) {
-            self.content.advance(now - since);
+        if let Some(since) = self.since {
+            self.content.advance(since.elapsed());
         }
+        // What the content took for itself, as for saving a film, is not a part of the film's time.
+        self.since = Some(Instant::now());
     }
 
     /// Paints what the content has become.

@@ -132,7 +132,7 @@ fn a_step_that_is_asked_for_twice_is_cut_short() {
 
 #[test]
 fn a_film_plays_by_itself_as_often_as_asked_and_stops_at_its_end() {
-    let request = request("hanoi 2");
+    let request = request("hanoi 2 --theme doodle");
     let story = story(&request);
     let whole = Film::new(story.as_ref(), &request.pace()).unwrap().duration();
     let mut view = film(&request, story.as_ref(), Plays::Times(2));
@@ -180,7 +180,7 @@ fn speed_and_track_set_the_clock() {
 
 #[test]
 fn a_film_of_too_many_moves_is_refused() {
-    let request = request("hanoi 18");
+    let request = request("hanoi 18 --theme doodle");
     let story = story(&request);
     let film = Film::new(story.as_ref(), &request.pace()).unwrap();
     let view = FilmView::new(&film, "", "", Plays::Forever, Box::new(String::new));
@@ -307,7 +307,8 @@ fn it_is_said_that_a_film_is_saved_before_it_is() {
     assert_eq!((view.bar().remark.as_str(), view.due()), ("Saving…", Some(Duration::ZERO)));
     view.advance(Duration::ZERO);
     assert_eq!(view.bar().remark, "1 moves saved");
-    press(&mut view, Key::Sign('2'));
+    press(&mut view, Key::Sign('1'));
+    assert_eq!(view.bar().remark, "2 moves", "what comes after takes its place");
     assert_eq!(view.action(Key::Ctrl('q')), Some(Action::Close));
 }
 
