@@ -4,6 +4,7 @@ mod canvas;
 pub mod delta;
 mod live;
 mod raster;
+mod shrink;
 mod sprite;
 
 pub use canvas::LiveCanvas;

@@ -51,7 +51,7 @@ pub fn show(content: &mut dyn Content, look: Look, is_fixed: bool) -> Result<(),
 pub fn check_display() -> Result<(), WindowError> {
     let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let names = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
-    let is_there = cfg!(not(target_os = "linux")) || names.iter().any(|name| is_set(&name));
+    let is_there = cfg!(not(target_os = "linux")) || names.iter().any(is_set);
     if is_there { Ok(()) } else { Err(WindowError::NoDisplay) }
 }
 

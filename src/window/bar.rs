@@ -3,7 +3,7 @@
 use super::content::{Action, Bar, Button, Track};
 use super::look::Look;
 use crate::scene::lettering::Weight;
-use crate::scene::{Color, Figure, Outline, Pose, Rect, Scene, Shape};
+use crate::scene::{Color, Figure, Outline, Pose, Rect, SUBPIXELS, Scene, Shape};
 
 /// Lengths in ems, the size of ordinary letters.
 const MARGIN: f32 = 0.9;
@@ -27,6 +27,8 @@ pub struct LaidBar {
     pub areas: Vec<(Rect, Action)>,
     /// Where a film can be set to another time.
     pub track: Option<Rect>,
+    /// How many actors and areas come before the buttons.
+    head: (usize, usize),
 }
 
 impl LaidBar {
@@ -41,12 +43,28 @@ impl LaidBar {
         setter.sentence(remark, 1.0, Weight::Regular, look.text);
         setter.rows(&bar.choices, 1.0, BUTTON);
         setter.y += em * APART;
+        setter.laid.head = (setter.laid.scene.actors.len(), setter.laid.areas.len());
         setter.rows(&bar.buttons, NOTE, SMALL_BUTTON);
         if !bar.note.is_empty() {
             setter.y += em * APART;
             setter.sentence(&bar.note, NOTE, Weight::Regular, look.remark);
         }
         setter.finish()
+    }
+
+    /// The same in a height: the buttons and what is below them stay at its foot, wherever the rest ends.
+    #[must_use]
+    pub fn stretched(mut self, height: u32) -> Self {
+        let down = height.saturating_sub(self.scene.size.height);
+        self.scene.size.height += down;
+        let (actors, areas) = self.head;
+        for actor in &mut self.scene.actors[actors..] {
+            actor.pose.y += down as i32 * SUBPIXELS;
+        }
+        for (area, _) in &mut self.areas[areas..] {
+            *area = area.shifted(0, down as i32);
+        }
+        self
     }
 
     /// What a click at a point asks for.
@@ -95,7 +113,12 @@ struct Set {
 impl<'a> Setter<'a> {
     fn new(look: &'a Look, width: u32, em: f32) -> Self {
         let scene = Scene::new(width.max(1), 1, look.background);
-        Self { look, em, y: em * 0.5, laid: LaidBar { scene, areas: Vec::new(), track: None } }
+        Self {
+            look,
+            em,
+            y: em * 0.5,
+            laid: LaidBar { scene, areas: Vec::new(), track: None, head: (0, 0) },
+        }
     }
 
     fn width(&self) -> f32 {
@@ -106,9 +129,9 @@ impl<'a> Setter<'a> {
         (self.width() - 2.0 * self.em * MARGIN).max(1.0)
     }
 
-    fn put(&mut self, figure: Figure, x: f32, y: f32) {
+    fn put(&mut self, figure: &Figure, x: f32, y: f32) {
         let scene = std::mem::replace(&mut self.laid.scene, Scene::new(1, 1, self.look.background));
-        self.laid.scene = scene.with(&figure, Pose::at(x.round() as i32, y.round() as i32));
+        self.laid.scene = scene.with(figure, Pose::at(x.round() as i32, y.round() as i32));
     }
 
     /// A sentence in the middle, in as many lines as it takes.
@@ -117,7 +140,7 @@ impl<'a> Setter<'a> {
         for line in self.look.lines(text, size, weight, self.room()) {
             let (figure, width) = self.look.line(&line, size, weight, color);
             self.y += size * LEADING;
-            self.put(figure, (self.width() - width) / 2.0, self.y - size * 0.35);
+            self.put(&figure, (self.width() - width) / 2.0, self.y - size * 0.35);
         }
         if text == " " {
             self.y += size * LEADING;
@@ -136,11 +159,16 @@ impl<'a> Setter<'a> {
         let line = |along: f32, color: Color| -> Figure {
             Shape::fill(Outline::rounded(0.0, 0.0, along.max(high), high, high / 2.0), color).into()
         };
-        self.put(line(length, look.background.towards(look.text, 1, 4)), left, middle - high / 2.0);
-        self.put(line(reached, look.accent), left, middle - high / 2.0);
-        let knob = Shape::fill(Outline::ellipse(0.0, 0.0, em * 0.45, em * 0.45), look.accent);
-        self.put(knob.into(), left + reached, middle);
-        self.put(number, self.width() - left - wide, middle + em * 0.36);
+        self.put(
+            &line(length, look.background.towards(look.text, 1, 4)),
+            left,
+            middle - high / 2.0,
+        );
+        self.put(&line(reached, look.accent), left, middle - high / 2.0);
+        let knob =
+            Shape::fill(Outline::ellipse(0.0, 0.0, em * 0.45, em * 0.45), look.accent).into();
+        self.put(&knob, left + reached, middle);
+        self.put(&number, self.width() - left - wide, middle + em * 0.36);
         let reach = em as i32;
         self.laid.track = Some(Rect {
             left: left as i32,
@@ -202,9 +230,9 @@ impl<'a> Setter<'a> {
             if is_marked {
                 shapes.push(Shape::stroke(around(0.0), look.accent, em * 0.18));
             }
-            self.put(Figure::new(shapes), x, top);
+            self.put(&Figure::new(shapes), x, top);
             for (figure, along) in letters {
-                self.put(figure, x + along, top + high / 2.0 + em * 0.32);
+                self.put(&figure, x + along, top + high / 2.0 + em * 0.32);
             }
             let area = Rect {
                 left: x as i32,

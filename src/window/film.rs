@@ -179,12 +179,13 @@ impl<'a> FilmView<'a> {
         self.speed = wanted.min(SPEEDS.len() - 1);
     }
 
+    /// The speed, where it is not the usual one.
     fn speed_name(&self) -> String {
-        let percent = SPEEDS[self.speed];
-        match percent {
-            25 => "¼×".to_owned(),
-            50 => "½×".to_owned(),
-            _ => format!("{}×", percent / 100),
+        match SPEEDS[self.speed] {
+            100 => String::new(),
+            25 => "Speed ¼×".to_owned(),
+            50 => "Speed ½×".to_owned(),
+            percent => format!("Speed {}×", percent / 100),
         }
     }
 }
@@ -208,7 +209,7 @@ impl Content for FilmView<'_> {
         let full = Button::new("F", "Full screen", Action::FullScreen);
         let mut bar = Bar {
             headline: self.words(),
-            remark: self.saying.text().unwrap_or_default().to_owned(),
+            remark: self.saying.text().map_or_else(|| self.speed_name(), str::to_owned),
             note: self.note.clone(),
             buttons: vec![save, full],
             ..Bar::default()
@@ -220,10 +221,9 @@ impl Content for FilmView<'_> {
             let controls = [
                 Button::new("←", "Back", Action::Back).live(at > 0),
                 Button::new("Space", play, Action::Play),
-                Button::new("→", "Forward", Action::On).live(self.now < self.timeline.end(last)),
+                Button::new("→", "Next", Action::On).live(self.now < self.timeline.end(last)),
                 Button::new("<", "Slower", Action::Slower).live(self.speed > 0),
-                Button::new(">", &format!("Faster ({})", self.speed_name()), Action::Faster)
-                    .live(self.speed + 1 < SPEEDS.len()),
+                Button::new(">", "Faster", Action::Faster).live(self.speed + 1 < SPEEDS.len()),
             ];
             bar.buttons.splice(0..0, controls);
         }

@@ -17,13 +17,16 @@ use crate::story::Beat;
 /// Between the moves of a way that is being shown.
 const REST: Duration = Duration::from_millis(250);
 
+/// Saves the film of a game, and says what became of it.
+pub type SaveGame<'a> = Box<dyn FnMut(&dyn Game) -> String + 'a>;
+
 /// A game in a window.
 pub struct GameView<'a> {
     game: Box<dyn Game>,
     tell: Tell,
     name: String,
     note: String,
-    save: Box<dyn FnMut(&dyn Game) -> String + 'a>,
+    save: SaveGame<'a>,
     /// The colour of what is chosen in the picture.
     mark: Color,
     selection: Selection,
@@ -48,7 +51,7 @@ impl<'a> GameView<'a> {
         note: impl Into<String>,
         tell: Tell,
         mark: Color,
-        save: Box<dyn FnMut(&dyn Game) -> String + 'a>,
+        save: SaveGame<'a>,
     ) -> Self {
         Self {
             game,

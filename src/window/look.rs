@@ -45,17 +45,15 @@ impl Look {
         weight: Weight,
         color: Color,
     ) -> (Figure, f32) {
-        match self.font.line(text, size, weight, color) {
-            Ok(letters) => (letters.figure, letters.width),
-            // No name of a puzzle comes here, since its own picture could not be drawn; a file's name may.
-            Err(_) => {
-                let figure = label(text, size, weight, color);
-                let bounds = figure.bounds();
-                let (left, rise) = (bounds.left as f32, size * 0.36);
-                let shapes = figure.shapes().iter().map(|shape| shape.shifted(-left, -rise));
-                (Figure::new(shapes.collect()), bounds.width() as f32)
-            }
+        if let Ok(letters) = self.font.line(text, size, weight, color) {
+            return (letters.figure, letters.width);
         }
+        // No name of a puzzle comes here, since its own picture could not be drawn; a file's name may.
+        let figure = label(text, size, weight, color);
+        let bounds = figure.bounds();
+        let (left, rise) = (bounds.left as f32, size * 0.36);
+        let shapes = figure.shapes().iter().map(|shape| shape.shifted(-left, -rise));
+        (Figure::new(shapes.collect()), bounds.width() as f32)
     }
 
     /// A text in lines of at most so many pixels.

@@ -50,7 +50,7 @@ pub use content::{Action, Bar, Button, Content, Key, Track};
 pub use error::WindowError;
 pub use film::FilmView;
 pub use fit::Zoom;
-pub use game::GameView;
+pub use game::{GameView, SaveGame};
 pub use look::Look;
 pub use timeline::{MOST_SHOWN, TooManyMoves};
 pub use view::{Spot, View};

@@ -28,10 +28,10 @@ impl Selection {
         let mut wanted = self.0.clone();
         wanted.push(part);
         if !fits(&wanted) {
-            let is_chosen = self.0.contains(&part);
-            wanted = match is_chosen {
-                true => self.0.iter().copied().filter(|other| *other != part).collect(),
-                false => vec![part],
+            wanted = if self.0.contains(&part) {
+                self.0.iter().copied().filter(|other| *other != part).collect()
+            } else {
+                vec![part]
             };
         }
         self.0 = if fits(&wanted) { wanted } else { Vec::new() };

@@ -18,7 +18,7 @@ const EMS: f64 = 42.0;
 const FIRST: Size = Size { width: 800, height: 480 };
 
 /// Narrower, the sentences of a bar would be cramped.
-const LEAST_WIDTH: u32 = 600;
+const LEAST_WIDTH: u32 = 660;
 
 /// A window as a picture.
 pub struct View {
@@ -30,6 +30,8 @@ pub struct View {
     bar: Pane,
     laid: LaidBar,
     zoom: Zoom,
+    /// The picture as it is shown, where that is smaller than it is painted.
+    smaller: Option<Raster>,
     /// Where the picture is.
     corner: (i32, i32),
     /// The largest height that the bar had, so that the picture stays where it is.
@@ -78,7 +80,18 @@ impl View {
         let picture = Pane::new(content.scene());
         let bar = Pane::new(laid.scene.clone());
         let (zoom, corner) = (Zoom::times(1), (0, 0));
-        let mut view = Self { look, size, density, picture, bar, laid, zoom, corner, reserved: 0 };
+        let mut view = Self {
+            look,
+            size,
+            density,
+            picture,
+            bar,
+            laid,
+            zoom,
+            smaller: None,
+            corner,
+            reserved: 0,
+        };
         view.update(content);
         view
     }
@@ -112,9 +125,10 @@ impl View {
 
     /// Paints what has changed. Returns whether anything has.
     pub fn update(&mut self, content: &dyn Content) -> bool {
-        self.laid = self.lay_bar(content);
         let before = (self.zoom, self.corner, self.reserved);
-        self.reserved = self.reserved.max(self.laid.scene.size.height);
+        let laid = self.lay_bar(content);
+        self.reserved = self.reserved.max(laid.scene.size.height);
+        self.laid = laid.stretched(self.reserved);
         // In a small window, the picture has a third at least.
         let height = (self.size.height.saturating_sub(self.reserved)).max(self.size.height / 3);
         let scene = content.scene();
@@ -122,12 +136,14 @@ impl View {
         let shown = self.zoom.size(scene.size);
         let middle = |room: u32, side: u32| (room.saturating_sub(side) / 2) as i32;
         self.corner = (middle(self.size.width, shown.width), middle(height, shown.height));
-        let changes = [
-            self.picture.show(self.zoom.scene(scene)),
-            self.bar.show(self.laid.scene.clone()),
-            before != (self.zoom, self.corner, self.reserved),
-        ];
-        changes.contains(&true)
+        let is_moved = before != (self.zoom, self.corner, self.reserved);
+        let is_new = self.picture.show(self.zoom.scene(scene)) || is_moved;
+        if is_new {
+            let shrunk =
+                || self.picture.raster().shrunk(shown.width as usize, shown.height as usize);
+            self.smaller = (!self.zoom.is_whole()).then(shrunk);
+        }
+        self.bar.show(self.laid.scene.clone()) || is_new
     }
 
     /// The row in which the bar begins.
@@ -167,7 +183,8 @@ impl View {
         let (above, below) = pixels.split_at_mut(bar_top.min(pixels.len()));
         above.fill(word([letterbox.r, letterbox.g, letterbox.b, 0]));
         below.fill(word([ground.r, ground.g, ground.b, 0]));
-        self.lay(pixels, self.picture.raster(), self.corner);
+        let picture = self.smaller.as_ref().unwrap_or(self.picture.raster());
+        self.lay(pixels, picture, self.corner);
         self.lay(pixels, self.bar.raster(), (0, self.bar_top()));
     }
 

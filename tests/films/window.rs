@@ -16,7 +16,7 @@ use puzzlereel::window::{
 
 use crate::support::{request, requests, sorted};
 
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 fn story(request: &Request) -> Box<dyn Story> {
     request.story(Format::HTML, &mut unwatched).unwrap()

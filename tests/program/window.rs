@@ -25,7 +25,7 @@ mod shown {
     use crate::support::decoders::installed;
 
     /// Nothing here takes longer, even on a busy machine.
-    const PATIENCE: Duration = Duration::from_secs(60);
+    const PATIENCE: Duration = Duration::from_mins(1);
 
     /// A process that ends with the test.
     struct Process(Child);
@@ -89,7 +89,7 @@ mod shown {
                 let found = self.tool(&["search", "--onlyvisible", "--name", "puzzlereel"]);
                 found.lines().next().map(str::to_owned)
             };
-            let id = until(search, |id| id.is_some(), line).unwrap();
+            let id = until(search, Option::is_some, line).unwrap();
             self.tool(&["windowfocus", "--sync", &id]);
             Window { screen: self, id, process }
         }
@@ -163,7 +163,7 @@ mod shown {
     fn a_game_is_played_lost_undone_shown_and_saved() {
         let Some(screen) = Screen::new() else { return };
         let scratch = Scratch::new();
-        let game = screen.open(&scratch, "play river fox-duck-corn --window");
+        let game = screen.open(&scratch, "play river fox-duck-corn --fps 4 --window");
         game.becomes("river fox-duck-corn – 0 crossings – puzzlereel");
         // The fox, then the boat.
         game.click((180, 250));
@@ -175,13 +175,13 @@ mod shown {
         game.key("Return");
         game.becomes(" – 1 crossing – ");
         game.key("ctrl+s");
-        let file = "output/play_river_fox-duck-corn.gif";
+        let file = "output/play_river_fox-duck-corn_fps4.gif";
         let saved = || scratch.files().iter().any(|name| name == file);
         until(saved, |is_there| *is_there, "saving");
         game.key("s");
         game.becomes("Solved in 7 crossings, the fewest there are");
         game.key("shift+s");
-        let again = "output/play_river_fox-duck-corn-2.gif";
+        let again = "output/play_river_fox-duck-corn_fps4-2.gif";
         let saved = || scratch.files().iter().any(|name| name == again);
         until(saved, |is_there| *is_there, "saving again");
         game.key("ctrl+q");
