@@ -9,6 +9,7 @@ mod sprite;
 
 pub use canvas::LiveCanvas;
 pub use raster::{Raster, Rgba};
+pub use shrink::Shrunk;
 
 use crate::scene::Scene;
 

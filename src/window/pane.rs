@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::paint::{LiveCanvas, Raster};
-use crate::scene::{Color, Scene};
+use crate::scene::{Color, Rect, Scene};
 use crate::story::Beat;
 
 /// About so many bytes of painted figures are kept.
@@ -21,20 +21,20 @@ impl Pane {
         Self { shown: scene, canvas }
     }
 
-    /// Shows another scene. Returns whether anything differs.
-    pub(super) fn show(&mut self, scene: Scene) -> bool {
+    /// Shows another scene. Returns a rectangle that holds all that differs.
+    pub(super) fn show(&mut self, scene: Scene) -> Rect {
         let ground = |scene: &Scene| (scene.size, scene.backdrop);
         if ground(&self.shown) != ground(&scene) {
+            let whole = scene.size.rect();
             *self = Self::new(scene);
-            return true;
+            return whole;
         }
         let change = Beat::between(&self.shown, &scene, Duration::ZERO);
         if change.cues.is_empty() {
-            return false;
+            return Rect::default();
         }
-        self.canvas.take(&change.cues);
         self.shown = scene;
-        true
+        self.canvas.take(&change.cues)
     }
 
     pub(super) fn backdrop(&self) -> Color {

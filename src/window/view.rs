@@ -5,8 +5,8 @@ use super::content::{Action, Content};
 use super::fit::Zoom;
 use super::look::Look;
 use super::pane::Pane;
-use crate::paint::Raster;
-use crate::scene::Size;
+use crate::paint::{Raster, Shrunk};
+use crate::scene::{Rect, Size};
 
 /// Ordinary letters are so high, in pixels of a screen of ordinary density.
 const EM: f64 = 16.0;
@@ -31,7 +31,7 @@ pub struct View {
     laid: LaidBar,
     zoom: Zoom,
     /// The picture as it is shown, where that is smaller than it is painted.
-    smaller: Option<Raster>,
+    smaller: Option<Shrunk>,
     /// Where the picture is.
     corner: (i32, i32),
     /// The largest height that the bar had, so that the picture stays where it is.
@@ -62,6 +62,7 @@ impl View {
         is_fixed: bool,
     ) -> Size {
         let picture = content.scene().size;
+        let is_known = room.is_some();
         let room = room.unwrap_or(FIRST);
         let most = if is_fixed { picture } else { FIRST };
         let width = most.width.min(room.width);
@@ -70,7 +71,9 @@ impl View {
         let below = bar.scene.size.height + 44;
         let height = most.height.min(room.height.saturating_sub(below).max(room.height / 3));
         let shown = Zoom::fitting(picture, Size { width, height }).size(picture);
-        Size { width: shown.width.max(LEAST_WIDTH.min(room.width)), height: shown.height + below }
+        let width = shown.width.max(LEAST_WIDTH.min(room.width));
+        let height = shown.height + below;
+        Size { width, height: if is_known { height.min(room.height) } else { height } }
     }
 
     /// The window of a content, in a size in pixels.
@@ -136,14 +139,27 @@ impl View {
         let shown = self.zoom.size(scene.size);
         let middle = |room: u32, side: u32| (room.saturating_sub(side) / 2) as i32;
         self.corner = (middle(self.size.width, shown.width), middle(height, shown.height));
+        let part = self.picture.show(self.zoom.scene(scene));
         let is_moved = before != (self.zoom, self.corner, self.reserved);
-        let is_new = self.picture.show(self.zoom.scene(scene)) || is_moved;
-        if is_new {
-            let shrunk =
-                || self.picture.raster().shrunk(shown.width as usize, shown.height as usize);
-            self.smaller = (!self.zoom.is_whole()).then(shrunk);
+        self.shrink(shown, part);
+        let below = self.bar.show(self.laid.scene.clone());
+        is_moved || !part.is_empty() || !below.is_empty()
+    }
+
+    /// Brings the smaller copy of the picture up to date, of which a part has changed.
+    fn shrink(&mut self, shown: Size, part: Rect) {
+        let (width, height) = (shown.width as usize, shown.height as usize);
+        let picture = self.picture.raster();
+        let is_it = |copy: &&mut Shrunk| {
+            let Raster { width: across, height: down, .. } = *copy.raster();
+            let is_whole = part.width() == picture.width && part.height() == picture.height;
+            (across, down) == (width, height) && !is_whole
+        };
+        match self.smaller.as_mut().filter(is_it) {
+            _ if self.zoom.is_whole() => self.smaller = None,
+            Some(copy) => copy.update(picture, part),
+            None => self.smaller = Some(Shrunk::new(picture, width, height)),
         }
-        self.bar.show(self.laid.scene.clone()) || is_new
     }
 
     /// The row in which the bar begins.
@@ -183,7 +199,7 @@ impl View {
         let (above, below) = pixels.split_at_mut(bar_top.min(pixels.len()));
         above.fill(word([letterbox.r, letterbox.g, letterbox.b, 0]));
         below.fill(word([ground.r, ground.g, ground.b, 0]));
-        let picture = self.smaller.as_ref().unwrap_or(self.picture.raster());
+        let picture = self.smaller.as_ref().map_or(self.picture.raster(), Shrunk::raster);
         self.lay(pixels, picture, self.corner);
         self.lay(pixels, self.bar.raster(), (0, self.bar_top()));
     }
