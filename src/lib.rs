@@ -43,12 +43,13 @@
 //! | [`catalog`] | `puzzle`, `search`, `path`, `stage`, `play`, `story`, `scene`, `film`, `encode` |
 //! | [`page`] | `play`, `stage`, `scene`, `encode` |
 //! | `playground` | `catalog`, `page`, `search`, `encode` |
+//! | `window` | `puzzle`, `play`, `stage`, `story`, `scene`, `film`, `paint`, `encode` |
 //! | `files` | `catalog`, `encode` |
 //! | `batch` | `catalog`, `stage`, `story`, `film`, `encode`, `search`, `files` |
 //! | `cli` | the library, as an outsider would |
 //!
-//! Only `files`, `batch` and `cli` write files of their own accord or look at clocks; they run
-//! threads, and so does [`encode`] with the feature `parallel`. With the feature `ffmpeg`, `encode` runs that
+//! Only `files`, `batch` and `cli` write files of their own accord; they and `window`, which is there with the
+//! feature of that name, look at clocks. They run threads, and so does [`encode`] with the feature `parallel`. With the feature `ffmpeg`, `encode` runs that
 //! program, which reads and writes pipes only. [`compare`] reads and writes the files
 //! that it is given. The rest touches nothing.
 //!
@@ -96,6 +97,8 @@ pub mod scene;
 pub mod search;
 pub mod stage;
 pub mod story;
+#[cfg(feature = "window")]
+pub mod window;
 
 /// The example of the README, kept working.
 #[cfg(doctest)]

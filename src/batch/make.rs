@@ -113,6 +113,15 @@ impl<'a> Maker<'a> {
         Ok(Self { request, answer, threads: None, comment: request.comment("play") })
     }
 
+    /// What is seen in a film of a format.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: there is no solution, or it cannot be filmed like that.
+    pub fn story(&self, format: Format) -> Result<Box<dyn Story>, RequestError> {
+        self.answer.story(&self.request.film, format)
+    }
+
     /// Writes the film, in the options in which it is as small as asked for.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ use crate::encode::{Format, Options, encode};
 use crate::film::{Film, Pace};
 use crate::play::Game;
 use crate::search::{Solver, Watcher, unwatched};
-use crate::stage::ThemeName;
+use crate::stage::{Theme, ThemeName};
 use crate::story::{Story, Watched};
 
 /// How the comment of every file of this program begins.
@@ -223,6 +223,15 @@ impl Request {
             let options = words::write(&self.puzzle.specs(), &self.puzzle.given());
             format!("{}{options}", self.puzzle.info().name)
         })
+    }
+
+    /// The theme with the font and the colours asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: the theme has no such parts, or the font has not been read.
+    pub fn theme(&self) -> Result<Theme, RequestError> {
+        self.film.theme(self.puzzle.info())
     }
 
     /// How long pictures are shown.

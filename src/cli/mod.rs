@@ -24,6 +24,7 @@ mod tally;
 mod terminal;
 mod themes;
 mod usage;
+mod window;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -42,6 +42,20 @@ impl OutputArgs {
         })
     }
 
+    /// Whether it was said where the film goes, or in which formats.
+    pub(super) fn is_given(&self) -> bool {
+        self.output.is_some() || !self.formats.format.is_empty()
+    }
+
+    /// The one file that was named, if there is one.
+    pub(super) fn file(&self) -> Option<&Path> {
+        let is_file = |file: &&Path| {
+            let is_pattern = file.to_string_lossy().contains('{');
+            !(is_pattern || is_stdout(file) || is_device(file) || is_folder(file))
+        };
+        self.output.as_deref().filter(is_file)
+    }
+
     /// Opens standard output, or the device that is named.
     pub(super) fn direct(&self) -> Result<Target, TargetError> {
         match &self.output {

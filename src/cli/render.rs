@@ -14,6 +14,7 @@ use super::shoot::Shoot;
 use super::show::ShowArgs;
 use super::stills;
 use super::terminal::readable;
+use super::window::{self, WindowArgs};
 use crate::catalog::{Entry, Request};
 use crate::encode::Format;
 use crate::story::clause::capitalised;
@@ -31,8 +32,11 @@ struct RenderArgs {
     show: ShowArgs,
 
     /// Print the moves in sentences, for the alternative text of a page, and do nothing else
-    #[arg(long)]
+    #[arg(long, conflicts_with = "window")]
     alt: bool,
+
+    #[command(flatten)]
+    window: WindowArgs,
 
     #[command(flatten)]
     output: OutputArgs,
@@ -52,21 +56,32 @@ impl Render {
             return Ok(());
         }
         let request = self.puzzle.request()?;
-        let RenderArgs { alt, output, .. } = &self.puzzle.verb;
+        let RenderArgs { alt, window, output, .. } = &self.puzzle.verb;
         if *alt {
             return sentences(&request);
         }
-        let destination = output.destination()?;
-        let is_stills = matches!(&destination, Destination::Files(naming) if naming.has_steps());
-        if !is_stills {
-            check_every(&request)?;
+        if window.window {
+            window::ready(window::FILM)?;
         }
-        let shoot = Shoot::new(&request, output);
-        match destination {
-            Destination::Direct(format) => shoot.direct(format),
-            Destination::Files(naming) if is_stills => stills::render(&shoot, &naming),
-            Destination::Files(naming) => shoot.films(&naming),
+        if !window.window || output.is_given() {
+            write(&request, output)?;
         }
+        if window.window { window::film(&request, output.file(), output.quiet) } else { Ok(()) }
+    }
+}
+
+/// Writes the film to where it is to go.
+fn write(request: &Request, output: &OutputArgs) -> Result<(), Failure> {
+    let destination = output.destination()?;
+    let is_stills = matches!(&destination, Destination::Files(naming) if naming.has_steps());
+    if !is_stills {
+        check_every(request)?;
+    }
+    let shoot = Shoot::new(request, output);
+    match destination {
+        Destination::Direct(format) => shoot.direct(format),
+        Destination::Files(naming) if is_stills => stills::render(&shoot, &naming),
+        Destination::Files(naming) => shoot.films(&naming),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::encode::html::{
     Data, Opening, PICTURE, SCRIPT, STYLE, STYLE_SHEET, attribute, compact, embedded, escaped,
     filled, note, picture,
 };
+pub use crate::play::Tell;
 use crate::play::{GameMap, MappedChoice, MappedPosition, Outlook};
 use crate::scene::{ActorId, Cue, Size};
 use crate::stage::Part;
@@ -29,33 +30,6 @@ pub struct GamePage {
     pub unit: &'static str,
     /// When the player learns that the puzzle can no longer be solved.
     pub tell: Tell,
-}
-
-/// When a player learns that the puzzle can no longer be solved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Tell {
-    /// Not at all: finding out is part of the game.
-    Never,
-    /// When no move is left.
-    Stuck,
-    /// As soon as it is so.
-    #[default]
-    Hopeless,
-}
-
-impl Tell {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Never, Self::Stuck, Self::Hopeless];
-
-    /// Its name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Never => "never",
-            Self::Stuck => "stuck",
-            Self::Hopeless => "hopeless",
-        }
-    }
 }
 
 /// A puzzle has too many positions for a page.

@@ -4,10 +4,12 @@ mod canvas;
 pub mod delta;
 mod live;
 mod raster;
+mod shrink;
 mod sprite;
 
 pub use canvas::LiveCanvas;
 pub use raster::{Raster, Rgba};
+pub use shrink::Shrunk;
 
 use crate::scene::Scene;
 

@@ -30,13 +30,18 @@ mod map;
 mod outlook;
 mod session;
 mod staged;
+mod tell;
 
 pub use legal::{Legal, legal};
 pub use map::{GameMap, MappedChoice, MappedPosition};
 pub use outlook::Outlook;
 pub use session::{MOST_MAPPED, Session};
+pub use tell::{
+    NOTHING_TO_REDO, NOTHING_TO_RESTART, NOTHING_TO_UNDO, Tell, no_way, numbered, prospect,
+    standing,
+};
 
-use crate::scene::Scene;
+use crate::scene::{ActorId, Scene};
 use crate::search::{Distance, Unsolved};
 use crate::stage::Part;
 use crate::story::Beat;
@@ -56,6 +61,10 @@ pub trait Game {
 
     /// The moves that can be made, those that lose last. None when the game is over.
     fn choices(&self) -> Vec<Choice>;
+
+    /// The actors that can be clicked now, and the [part](Choice::clicks) of a move that each stands for: those
+    /// that some choice takes.
+    fn targets(&self) -> Vec<(ActorId, Part)>;
 
     /// Makes the move of this number in the [choices](Self::choices), counted from 0; one that loses is made too.
     /// What was undone is forgotten. `None`, and nothing happens, if there is no such choice.

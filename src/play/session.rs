@@ -1,17 +1,19 @@
 //! A game of one puzzle on its stage.
 
+use std::collections::BTreeSet;
+
 use super::legal::{Legal, legal};
 use super::map::{self, GameMap};
 use super::outlook::Outlook;
 use super::staged::{MoveOf, Point, Staged};
 use super::{Choice, Game, NoWay, Standing};
 use crate::puzzle::Puzzle;
-use crate::scene::Scene;
+use crate::scene::{ActorId, Scene};
 use crate::search::{
     Distance, GoalDistances, Limits, Unsolved, Unsurveyed, Watcher, solve_thoroughly_from,
     unwatched,
 };
-use crate::stage::{Position, Stage};
+use crate::stage::{Part, Position, Stage};
 use crate::story::clause::capitalised;
 use crate::story::{Beat, MOVE_TIME};
 
@@ -178,6 +180,13 @@ impl<S: Stage> Game for Session<S> {
             clicks: self.staged.stage.clicks(state, mv),
         };
         self.choices_now().into_iter().map(choice).collect()
+    }
+
+    fn targets(&self) -> Vec<(ActorId, Part)> {
+        let parts: BTreeSet<Part> =
+            self.choices().into_iter().flat_map(|choice| choice.clicks).collect();
+        let targets = self.staged.stage.targets(&self.now().position.state);
+        targets.into_iter().filter(|(_, part)| parts.contains(part)).collect()
     }
 
     fn make(&mut self, choice: usize) -> Option<Vec<Beat>> {

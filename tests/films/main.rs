@@ -34,3 +34,5 @@ mod strict;
 mod svg;
 mod timeline;
 mod video;
+#[cfg(feature = "window")]
+mod window;

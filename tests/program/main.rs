@@ -27,4 +27,5 @@ mod solve;
 mod strangers;
 mod survey;
 mod video;
+mod window;
 mod words;

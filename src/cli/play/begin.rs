@@ -7,7 +7,7 @@ use crate::encode::Format;
 use crate::play::Game;
 
 /// Begins a game, which may take a moment.
-pub(super) fn begin(request: &Request, format: Format) -> Result<Box<dyn Game>, Failure> {
+pub(in crate::cli) fn begin(request: &Request, format: Format) -> Result<Box<dyn Game>, Failure> {
     let mut line = ProgressLine::new(false);
     Ok(request.game(format, &mut |progress| line.tell(progress))?)
 }

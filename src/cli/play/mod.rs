@@ -1,9 +1,8 @@
 //! `play`: a puzzle to play, in a page or in the terminal.
 
-mod begin;
+pub(super) mod begin;
 mod page;
-mod save;
-mod tell;
+pub(super) mod save;
 mod text;
 
 use std::io;
@@ -15,9 +14,10 @@ use super::help::{examples, parts};
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::readable;
+use super::window::{self, WindowArgs};
 use crate::catalog::{Entry, Group, Spec};
 use crate::encode::Format;
-use crate::page::Tell;
+use crate::play::Tell;
 use begin::begin;
 use page::PageArgs;
 use text::TextGame;
@@ -35,8 +35,10 @@ pub(super) struct Play {
 #[derive(Debug, Clone, Args)]
 struct PlayArgs {
     /// Play in the terminal
-    #[arg(long)]
+    #[arg(long, conflicts_with = "window")]
     text: bool,
+    #[command(flatten)]
+    window: WindowArgs,
     #[command(flatten)]
     page: PageArgs,
     /// When to say that the puzzle can no longer be solved
@@ -75,6 +77,10 @@ impl Play {
     pub(super) fn run(self) -> Result<(), Failure> {
         let request = self.puzzle.request()?;
         let args = &self.puzzle.verb;
+        if args.window.window {
+            window::ready(window::GAME)?;
+            return window::game(&request, args.page.output.as_deref(), args.tell);
+        }
         if !args.text {
             return page::write(&request, &args.page, args.tell);
         }

@@ -12,8 +12,8 @@ use crate::cli::report::{Failure, note};
 use crate::cli::terminal::{is_watched, say};
 use crate::encode::{Format, Options};
 use crate::files::{Kind, Target};
-use crate::page::{GamePage, MOST_POSITIONS, Tell, embedding, game};
-use crate::play::MOST_MAPPED;
+use crate::page::{GamePage, MOST_POSITIONS, embedding, game};
+use crate::play::{MOST_MAPPED, Tell};
 use crate::puzzle::counted;
 
 /// What becomes of a page.
@@ -21,15 +21,15 @@ use crate::puzzle::counted;
 pub(super) struct PageArgs {
     /// The page to write, or - for standard output [default: a name with all options, in output/]
     #[arg(short, long, visible_alias = "out", value_name = "FILE", conflicts_with = "text")]
-    output: Option<PathBuf>,
+    pub(super) output: Option<PathBuf>,
     /// Do not open the page
-    #[arg(long, conflicts_with = "text")]
+    #[arg(long, conflicts_with_all = ["text", "window"])]
     no_open: bool,
     /// Print the line of HTML that shows the page in another one
-    #[arg(long, conflicts_with = "text")]
+    #[arg(long, conflicts_with_all = ["text", "window"])]
     embed: bool,
     /// Replace a file that this program did not make
-    #[arg(long, conflicts_with = "text")]
+    #[arg(long, conflicts_with_all = ["text", "window"])]
     force: bool,
 }
 

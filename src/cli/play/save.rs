@@ -14,7 +14,11 @@ use crate::play::Game;
 
 /// Writes the film of what was played since the start, in the format that the file's name asks for. Returns
 /// what was written, in words.
-pub(super) fn save(game: &dyn Game, request: &Request, file: &Path) -> Result<String, Failure> {
+pub(in crate::cli) fn save(
+    game: &dyn Game,
+    request: &Request,
+    file: &Path,
+) -> Result<String, Failure> {
     let format = Format::of(file).map_err(Failure::misuse)?;
     check_inputs(request, [file])?;
     let begun = Instant::now();

@@ -5,12 +5,12 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use super::save::save;
-use super::tell::standing;
 use crate::catalog::Request;
 use crate::cli::report::Failure;
-use crate::page::Tell;
-use crate::play::{Choice, Game, NoWay, Standing};
-use crate::puzzle::counted;
+use crate::play::{
+    Game, NOTHING_TO_REDO, NOTHING_TO_RESTART, NOTHING_TO_UNDO, NoWay, Standing, Tell, no_way,
+    numbered, prospect, standing,
+};
 
 /// A game in the terminal.
 pub(super) struct TextGame<'a, W> {
@@ -51,9 +51,8 @@ impl<W: Write> TextGame<'_, W> {
     /// Plays until the player quits or the input ends.
     pub(super) fn run(mut self, mut input: impl BufRead) -> Result<(), Failure> {
         writeln!(self.out, "{}", self.request.puzzle.info().summary)?;
-        if let Some(par) = self.game.par() {
-            let (_, unit) = self.game.spent();
-            writeln!(self.out, "It can be solved in {}.", counted(par.cost, unit))?;
+        if let Some(prospect) = prospect(self.game.as_ref()) {
+            writeln!(self.out, "{prospect}")?;
         }
         self.show()?;
         loop {
@@ -88,26 +87,14 @@ impl<W: Write> TextGame<'_, W> {
 
     fn run_command(&mut self, command: Command, rest: &str) -> io::Result<()> {
         match command {
-            Command::Undo => {
-                self.changed(|game| game.undo().is_some(), "There is no move to take back.")
-            }
-            Command::Redo => {
-                self.changed(|game| game.redo().is_some(), "There is no move to make again.")
-            }
-            Command::Restart => self.changed(|game| game.restart().is_some(), "This is the start."),
+            Command::Undo => self.changed(|game| game.undo().is_some(), NOTHING_TO_UNDO),
+            Command::Redo => self.changed(|game| game.redo().is_some(), NOTHING_TO_REDO),
+            Command::Restart => self.changed(|game| game.restart().is_some(), NOTHING_TO_RESTART),
             Command::Hint => self.hint(),
             Command::Show => self.show_way(),
             Command::Save => self.save(rest),
             Command::Help | Command::Quit => self.help(),
         }
-    }
-
-    /// The choices as they are numbered for the player, with their numbers in the game: in the order of what
-    /// they take, so that the order does not tell which of them lose.
-    fn choices(&self) -> Vec<(usize, Choice)> {
-        let mut choices: Vec<_> = self.game.choices().into_iter().enumerate().collect();
-        choices.sort_by(|(_, a), (_, b)| (&a.clicks, &a.name).cmp(&(&b.clicks, &b.name)));
-        choices
     }
 
     /// Prints the position, how the game stands, and the choices.
@@ -116,7 +103,7 @@ impl<W: Write> TextGame<'_, W> {
         if let Some(standing) = standing(self.game.as_ref(), self.tell) {
             writeln!(self.out, "{standing}")?;
         }
-        for (number, (_, choice)) in (1..).zip(self.choices()) {
+        for (number, (_, choice)) in (1..).zip(numbered(self.game.as_ref())) {
             writeln!(self.out, "{number:3}  {}", choice.name)?;
         }
         if matches!(self.game.standing(), Standing::Won) {
@@ -126,7 +113,7 @@ impl<W: Write> TextGame<'_, W> {
     }
 
     fn make(&mut self, number: usize) -> io::Result<()> {
-        let choices = self.choices();
+        let choices = numbered(self.game.as_ref());
         let choice = number.checked_sub(1).and_then(|at| choices.get(at));
         if let Some((choice, _)) = choice {
             self.game.make(*choice);
@@ -154,7 +141,7 @@ impl<W: Write> TextGame<'_, W> {
         let way = self.game.way();
         match way {
             Ok(way) => {
-                let choices = self.choices();
+                let choices = numbered(self.game.as_ref());
                 let hint = way
                     .first()
                     .and_then(|first| choices.iter().position(|(choice, _)| choice == first));
@@ -184,15 +171,8 @@ impl<W: Write> TextGame<'_, W> {
         self.show()
     }
 
-    fn no_way(&mut self, no_way: &NoWay) -> io::Result<()> {
-        let back = self.game.take_back().filter(|back| *back > 0);
-        let back =
-            back.map_or_else(String::new, |back| format!("; take back {}", counted(back, "moves")));
-        match no_way {
-            NoWay::Over => writeln!(self.out, "The game is over{back}."),
-            NoWay::Hopeless => writeln!(self.out, "The goal cannot be reached from here{back}."),
-            NoWay::Unsolved(unsolved) => writeln!(self.out, "No way was found: {unsolved}."),
-        }
+    fn no_way(&mut self, why: &NoWay) -> io::Result<()> {
+        writeln!(self.out, "{}", no_way(self.game.as_ref(), why))
     }
 
     /// What cannot be saved is said, and the game goes on.
