@@ -69,6 +69,10 @@ pub(super) fn of<P: Puzzle>(
     puzzle: &P,
     file: &Named<PathText>,
 ) -> Result<Path<P::Move>, RequestError> {
+    if !cfg!(feature = "paths") {
+        let message = "--path is not in this build";
+        return Err(RequestError::puzzle_with_hint(message, "build it with the feature `paths`"));
+    }
     let text = file.content.as_ref().map_or("", |text| &*text.0);
     Ok(read(puzzle, text)?)
 }

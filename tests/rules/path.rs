@@ -1,6 +1,7 @@
 //! Paths as other programs print them.
 
 use proptest::prelude::*;
+#[cfg(feature = "paths")]
 use puzzlereel::catalog::Request;
 use puzzlereel::path::{PathError, read};
 use puzzlereel::puzzle::frogs::Frogs;
@@ -8,8 +9,10 @@ use puzzlereel::puzzle::hanoi::Hanoi;
 use puzzlereel::puzzle::pancakes::{Labelled, Stack};
 use puzzlereel::puzzle::river::instances;
 use puzzlereel::puzzle::{Puzzle, replay};
+#[cfg(feature = "paths")]
 use puzzlereel::search::unwatched;
 
+#[cfg(feature = "paths")]
 use crate::support::requests;
 
 /// How a text was read, how many moves it has, how many lines were skipped, and whether it solves the puzzle.
@@ -193,6 +196,7 @@ fn a_wrong_step_is_told_where_it_is_and_why() {
 }
 
 /// What this program prints is read again, in every notation and as JSON.
+#[cfg(feature = "paths")]
 #[test]
 fn own_solutions_are_read_again() {
     for request in requests() {
@@ -214,6 +218,7 @@ fn own_solutions_are_read_again() {
     }
 }
 
+#[cfg(feature = "paths")]
 fn assert_is_read(request: &Request, text: &str) {
     let lines = |request: &Request| {
         let answer = request.puzzle.answer(&request.solver, &mut unwatched).unwrap();
