@@ -33,7 +33,7 @@ pub fn payload_of(page: &str) -> Option<&str> {
 /// What HTML changes, or what may end a script.
 const CHANGED: [u8; 3] = [0, b'\r', b'<'];
 
-/// A compressed module as text: seven bits a character. A [changed](CHANGED) character and the one after it are one,
+/// A compressed module as text: seven bits a character. A changed character and the one after it are one,
 /// of 128 times the place of the former plus 2, and the latter: as many bytes as two others. The text begins with how
 /// many bytes the module has.
 #[must_use]
