@@ -40,7 +40,7 @@ pub use load::{Loader, SAVE, STDIN, TextError, decode, place};
 pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value};
 pub use paper::Paper;
 pub use part::{At, Every, Moves};
-pub use path::{PathReport, PathText};
+pub use path::PathReport;
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf, Variant,
     WriteState,
@@ -48,7 +48,7 @@ pub use puzzle::{
 pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render, render_watched};
 pub use solver::SolverOptions;
-pub use value::{Bytes, Named, Palette, Repeat, RoleColor};
+pub use value::{Bytes, Named, Palette, PathText, Repeat, RoleColor};
 pub use visible::visible;
 pub use words::command_line;
 

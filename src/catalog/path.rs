@@ -1,35 +1,15 @@
 //! The user's own path: a file of positions or moves, and what there is to say of it.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use super::error::RequestError;
 use super::load::Loader;
 use super::puzzle::{PuzzleOf, PuzzleRequest};
 use super::solver::SolverOptions;
-use super::value::Named;
+use super::value::{Named, PathText};
 use crate::path::{LARGEST, Path, read};
 use crate::puzzle::{Puzzle, replay};
-use crate::scene::content::fnv1a;
 use crate::search::{Proof, Solution, Watcher};
-
-/// The text of a path.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PathText(Arc<str>);
-
-impl PathText {
-    /// A hash of the text, the same on every machine.
-    #[must_use]
-    pub fn content(&self) -> u64 {
-        fnv1a(self.0.as_bytes())
-    }
-}
-
-impl From<&str> for PathText {
-    fn from(text: &str) -> Self {
-        Self(text.into())
-    }
-}
 
 /// What there is to say of a path, all of whose moves are legal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +53,7 @@ pub(super) fn of<P: Puzzle>(
         let message = "--path is not in this build";
         return Err(RequestError::puzzle_with_hint(message, "build it with the feature `paths`"));
     }
-    let text = file.content.as_ref().map_or("", |text| &*text.0);
+    let text = file.content.as_ref().map_or("", PathText::text);
     Ok(read(puzzle, text)?)
 }
 

@@ -1,8 +1,7 @@
 //! How a puzzle is solved: the same choices for every puzzle.
 
 use super::option::options;
-use super::path::PathText;
-use super::value::{Bytes, Named};
+use super::value::{Bytes, Named, PathText};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve, solve_thoroughly};
 

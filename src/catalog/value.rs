@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::num::ParseIntError;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::frame::FrameSize;
@@ -12,6 +13,7 @@ use super::part::{At, Every, Moves};
 use crate::encode::{ALL_COLORS, Effort, MOST_REPEATS, Plays};
 use crate::film::{Factor, Fps};
 use crate::puzzle::frogs::{Kind, Position, PositionError};
+use crate::scene::content::fnv1a;
 use crate::scene::{Color, ColorError};
 use crate::search::Solver;
 use crate::stage::{Scale, ThemeName};
@@ -357,5 +359,29 @@ impl<T> Named<T> {
     #[must_use]
     pub fn file_name(&self) -> &str {
         self.path.rsplit(std::path::is_separator).next().unwrap_or_default()
+    }
+}
+
+/// The text of a path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PathText(Arc<str>);
+
+impl PathText {
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// A hash of the text, the same on every machine.
+    #[must_use]
+    pub fn content(&self) -> u64 {
+        fnv1a(self.0.as_bytes())
+    }
+}
+
+impl From<&str> for PathText {
+    fn from(text: &str) -> Self {
+        Self(text.into())
     }
 }

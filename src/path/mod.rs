@@ -11,8 +11,8 @@ mod tokens;
 pub use error::PathError;
 
 use crate::puzzle::{Layout, Puzzle, Token};
-use reading::Reading;
-use tokens::{lines, spaced};
+use reading::{Reading, written};
+use tokens::{lines, shown, spaced};
 
 /// The largest text, in bytes.
 pub const LARGEST: usize = 64_000_000;
@@ -89,20 +89,4 @@ fn own<P: Puzzle>() -> [Layout<P>; 2] {
             vec![Token::Word(spaced(&puzzle.describe(state, mv)))]
         }),
     ]
-}
-
-fn written<P: Puzzle>(puzzle: &P, state: &P::State) -> String {
-    let mut text = String::new();
-    puzzle.write_state(state, &mut text);
-    text
-}
-
-/// A line as a message shows it.
-fn shown(line: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut text: String = line.trim().chars().take(LONGEST).collect();
-    if text.len() < line.trim().len() {
-        text.push('…');
-    }
-    text
 }

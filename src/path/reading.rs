@@ -3,8 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::PathError;
-use super::tokens::Line;
-use super::{shown, written};
+use super::tokens::{Line, shown};
 use crate::puzzle::{Layout, Puzzle, Token, Write};
 
 /// After so many lines that say nothing, no others are tried.
@@ -292,4 +291,11 @@ impl<'a, P: Puzzle> Reading<'a, P> {
 /// Whether a word is the one expected; numbers may have a plus sign.
 fn is_same(word: &str, token: &str) -> bool {
     word.to_lowercase() == token.strip_prefix('+').unwrap_or(token).to_lowercase()
+}
+
+/// A position in one line of text.
+pub(super) fn written<P: Puzzle>(puzzle: &P, state: &P::State) -> String {
+    let mut text = String::new();
+    puzzle.write_state(state, &mut text);
+    text
 }

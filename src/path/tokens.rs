@@ -239,3 +239,13 @@ fn banks(text: &str) -> Vec<String> {
     let on = |bank: &str, letter: char| bank.chars().filter(|&sign| sign == letter).count();
     letters.iter().map(|&letter| format!("{}:{}", on(left, letter), on(right, letter))).collect()
 }
+
+/// A line as a message shows it.
+pub(super) fn shown(line: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut text: String = line.trim().chars().take(LONGEST).collect();
+    if text.len() < line.trim().len() {
+        text.push('…');
+    }
+    text
+}

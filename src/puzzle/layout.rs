@@ -2,8 +2,6 @@
 
 use std::fmt::{self, Display};
 
-use super::Puzzle;
-
 /// One of the words, numbers or signs that a position or a move is written in.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Token {
@@ -34,8 +32,8 @@ impl Token {
     }
 }
 
-/// A way to write positions or moves.
-pub struct Layout<P: Puzzle> {
+/// A way to write the positions `S` or the moves `M` of a puzzle `P`.
+pub struct Layout<P, S, M> {
     /// What it is called after "read as": `cells counted from 1`.
     pub name: String,
     /// Whether it is preferred to another that explains a text as well.
@@ -43,46 +41,43 @@ pub struct Layout<P: Puzzle> {
     /// Whether the tokens may come in any order.
     pub is_unordered: bool,
     /// What is written.
-    pub write: Write<P>,
+    pub write: Write<P, S, M>,
     /// What is wrong where the tokens of no possible position are seen, as a clause. Those that were not seen before
     /// are words.
-    pub explain: Option<Box<Explain<P>>>,
+    pub explain: Option<Box<Explain<P, S>>>,
 }
 
 /// What is wrong with a position that cannot follow another.
-pub type Explain<P> = dyn Fn(&P, &<P as Puzzle>::State, &[Token]) -> Option<String>;
+pub type Explain<P, S> = dyn Fn(&P, &S, &[Token]) -> Option<String>;
 
 /// The tokens of a position.
-type WriteState<P> = dyn Fn(&P, &<P as Puzzle>::State) -> Vec<Token>;
+type WriteState<P, S> = dyn Fn(&P, &S) -> Vec<Token>;
 /// The tokens of a move made in a position.
-type WriteMove<P> = dyn Fn(&P, &<P as Puzzle>::State, <P as Puzzle>::Move) -> Vec<Token>;
+type WriteMove<P, S, M> = dyn Fn(&P, &S, M) -> Vec<Token>;
 
 /// What a [`Layout`] writes.
-pub enum Write<P: Puzzle> {
+pub enum Write<P, S, M> {
     /// Positions.
-    State(Box<WriteState<P>>),
+    State(Box<WriteState<P, S>>),
     /// Moves.
-    Move(Box<WriteMove<P>>),
+    Move(Box<WriteMove<P, S, M>>),
 }
 
-impl<P: Puzzle> Layout<P> {
+impl<P, S, M> Layout<P, S, M> {
     /// A usual way to write positions.
-    pub fn states(
-        name: impl Into<String>,
-        write: impl Fn(&P, &P::State) -> Vec<Token> + 'static,
-    ) -> Self {
+    pub fn states(name: impl Into<String>, write: impl Fn(&P, &S) -> Vec<Token> + 'static) -> Self {
         Self::new(name, Write::State(Box::new(write)))
     }
 
     /// A usual way to write moves.
     pub fn moves(
         name: impl Into<String>,
-        write: impl Fn(&P, &P::State, P::Move) -> Vec<Token> + 'static,
+        write: impl Fn(&P, &S, M) -> Vec<Token> + 'static,
     ) -> Self {
         Self::new(name, Write::Move(Box::new(write)))
     }
 
-    fn new(name: impl Into<String>, write: Write<P>) -> Self {
+    fn new(name: impl Into<String>, write: Write<P, S, M>) -> Self {
         Self { name: name.into(), is_usual: true, is_unordered: false, write, explain: None }
     }
 
@@ -94,10 +89,7 @@ impl<P: Puzzle> Layout<P> {
 
     /// The same with an explanation of what is wrong.
     #[must_use]
-    pub fn explained(
-        self,
-        explain: impl Fn(&P, &P::State, &[Token]) -> Option<String> + 'static,
-    ) -> Self {
+    pub fn explained(self, explain: impl Fn(&P, &S, &[Token]) -> Option<String> + 'static) -> Self {
         Self { explain: Some(Box::new(explain)), ..self }
     }
 
@@ -108,7 +100,7 @@ impl<P: Puzzle> Layout<P> {
     }
 }
 
-impl<P: Puzzle> fmt::Debug for Layout<P> {
+impl<P, S, M> fmt::Debug for Layout<P, S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Layout").field("name", &self.name).finish_non_exhaustive()
     }

@@ -13,7 +13,10 @@ pub mod river;
 mod shortened;
 
 pub use counted::{at_least, counted};
-pub use layout::{Explain, Layout, Token, Write};
+pub use layout::{Explain, Token, Write};
+
+/// A way to write a puzzle's positions or moves.
+pub type Layout<P> = layout::Layout<P, <P as Puzzle>::State, <P as Puzzle>::Move>;
 pub use nearest::nearest;
 pub use shortened::shortened;
 

@@ -28,7 +28,7 @@ fn a_path_is_checked() {
 fn a_wrong_step_is_told() {
     let run = Scratch::new().run_with_input("check frogs 2 2", b"FF_TT\nF_FTT\nFFT_T\n");
     assert_eq!(run.code, Some(1));
-    let expected = "error: step 2, line 3: an animal has become another one (before it was \">_><<\", and this line says \"FFT_T\")\n";
+    let expected = "error: step 2, line 3: more than one animal has moved (before it was \">_><<\", and this line says \"FFT_T\")\n";
     assert_eq!(run.err, expected);
     let run = Scratch::new().run_with_input("check river fox-duck-corn", b"0000\n1100\n");
     assert!(run.err.contains("line 2: the duck ate the corn on the left bank"), "{run:?}");
