@@ -9,7 +9,7 @@ use super::info::Info;
 use super::option::{OptionError, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::value::{here, text_values};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, state_text};
 use crate::puzzle::hanoi::{
     Hanoi, HanoiError, MAX_DISCS, MAX_PEGS, MIN_PEGS, Placement, PlacementError, Position, Transfer, letter,
 };
@@ -132,11 +132,7 @@ impl PuzzleRequest for HanoiRequest {
         Notation::<Hanoi>::new(
             "pegs",
             "each peg's discs from below, like A: 3 1 | B: | C: 2",
-            |puzzle, state, _, text| {
-                let mut line = String::new();
-                puzzle.write_state(state, &mut line);
-                text.extend(line.bytes());
-            },
+            |puzzle, state, _, text| text.extend(state_text(puzzle, state).bytes()),
         ),
         Notation::<Hanoi>::new(
             "letters",

@@ -8,7 +8,7 @@ use super::puzzle::{PuzzleOf, PuzzleRequest};
 use super::solver::SolverOptions;
 use super::value::{Named, PathText};
 use crate::path::{LARGEST, Path, read};
-use crate::puzzle::{Puzzle, replay};
+use crate::puzzle::{Puzzle, replay, state_text};
 use crate::search::{Proof, Solution, Watcher};
 
 /// What there is to say of a path, all of whose moves are legal.
@@ -77,14 +77,12 @@ pub(super) fn report<R: PuzzleRequest>(
             repeated = Some((before, number));
         }
     }
-    let mut text = String::new();
-    puzzle.write_state(&last, &mut text);
     Ok(PathReport {
         layout,
         moves: own.len,
         unit: PuzzleOf::<R>::MOVES,
         skipped: skipped as u64,
-        last: text,
+        last: state_text(&puzzle, &last),
         is_solved: puzzle.is_goal(&last),
         repeated,
         cost: own.cost,

@@ -306,14 +306,14 @@ impl PuzzleRequest for RiverRequest {
     fn state_data(river: &River, state: &Position) -> Option<Json> {
         let kinds = || river.model().kinds.iter().enumerate();
         let mut banks = Map::new();
-        banks.insert("boat".to_owned(), bank_name(state.boat()).into());
+        banks.insert("boat".to_owned(), state.boat().name().into());
         let island = river.model().island.is_some();
         for bank in Bank::ALL.into_iter().filter(|bank| island || *bank != Bank::Island) {
             let there = kinds().filter_map(|(number, kind)| {
                 let count = river.count(*state, bank, number);
                 (count > 0).then(|| (kind.name.clone(), count.into()))
             });
-            banks.insert(bank_name(bank).to_owned(), Json::Object(there.collect()));
+            banks.insert(bank.name().to_owned(), Json::Object(there.collect()));
         }
         Some(Json::Object(banks))
     }
@@ -324,8 +324,8 @@ impl PuzzleRequest for RiverRequest {
             (count > 0).then(|| (kind.name.clone(), Json::from(count)))
         });
         let mut step = json!({
-            "from": bank_name(state.boat()),
-            "to": bank_name(crossing.to()),
+            "from": state.boat().name(),
+            "to": crossing.to().name(),
             "aboard": aboard.collect::<Map<_, _>>(),
         });
         if river.model().timed {
@@ -384,14 +384,6 @@ fn time_limit(river: &River, limit: u64, limits: Limits, watcher: &mut Watcher<'
         }
         Ok(Err(Unsolved::Impossible { .. })) => format!("without {limit} there is none either"),
         _ => format!("{limit} may be in the way"),
-    }
-}
-
-fn bank_name(bank: Bank) -> &'static str {
-    match bank {
-        Bank::Left => "left",
-        Bank::Right => "right",
-        Bank::Island => "island",
     }
 }
 

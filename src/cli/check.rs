@@ -8,6 +8,7 @@ use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::say;
 use crate::catalog::{Entry, Group, PathReport, STDIN, Spec, place};
+use crate::play::solved;
 use crate::puzzle::counted;
 
 /// Check a path that your own program found: whether every move is legal, and how good it is.
@@ -73,14 +74,10 @@ fn sentences(report: &PathReport, place: &str) -> Vec<String> {
             counted(skipped, "other lines")
         ),
     }];
-    let cost = counted(report.cost, report.cost_unit);
-    sentences.push(match report.least {
-        _ if !report.is_solved => {
-            format!("Every move is legal, but the path ends before the goal: {}", report.last)
-        }
-        Some(least) if least == report.cost => format!("Solved in {cost}, the fewest there are."),
-        Some(least) => format!("Solved in {cost}; it can be done in {least}."),
-        None => format!("Solved in {cost}."),
+    sentences.push(if report.is_solved {
+        solved(report.cost, report.cost_unit, report.least)
+    } else {
+        format!("Every move is legal, but the path ends before the goal: {}", report.last)
     });
     if let Some((first, again)) = report.repeated {
         sentences.push(format!(

@@ -1,6 +1,7 @@
 //! A request that is solved and written to files.
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::interrupt;
@@ -13,7 +14,7 @@ use super::terminal::{say, tell};
 use crate::batch::{Job, Made, Maker};
 use crate::catalog::{Bytes, Request};
 use crate::encode::{Format, Summary};
-use crate::files::{Target, TargetError};
+use crate::files::{Kind, Target, TargetError};
 use crate::puzzle::counted;
 
 /// A request on its way to files.
@@ -131,6 +132,18 @@ fn fitted(most: Bytes, options: &str) -> String {
         "" => format!("it has at most {most} as it is"),
         _ => format!("it has at most {most} with {options}"),
     }
+}
+
+/// Writes the film of a maker to a file that is new or its own. Returns the line printed for it, which counts the
+/// time since `begun`.
+pub(super) fn written(
+    maker: &Maker<'_>,
+    format: Format,
+    file: &Path,
+    begun: Instant,
+) -> Result<String, Failure> {
+    let film = maker.film(format, || Target::file(file, Kind::Film, false), |_, _| {})?;
+    Ok(line(&film, begun.elapsed()))
 }
 
 /// The line printed for a film.

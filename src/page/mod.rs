@@ -5,14 +5,14 @@ use indexmap::IndexSet;
 use rustc_hash::FxHashSet;
 use serde_json::{Value as Json, json};
 
+use crate::encode::Options;
 use crate::encode::html::{
     Data, Opening, PICTURE, SCRIPT, STYLE, STYLE_SHEET, attribute, compact, embedded, escaped,
     filled, note, picture,
 };
 pub use crate::play::Tell;
-use crate::play::{GameMap, MappedChoice, MappedPosition, Outlook};
+use crate::play::{Game, GameMap, MappedChoice, Outlook};
 use crate::scene::{ActorId, Cue, Size};
-use crate::stage::Part;
 
 /// The most positions of a page.
 pub const MOST_POSITIONS: usize = 5_000;
@@ -30,6 +30,16 @@ pub struct GamePage {
     pub unit: &'static str,
     /// When the player learns that the puzzle can no longer be solved.
     pub tell: Tell,
+}
+
+impl GamePage {
+    /// What the page of a game says whose films have these options.
+    #[must_use]
+    pub fn new(played: &dyn Game, options: Options, comment: String, tell: Tell) -> Self {
+        let (_, unit) = played.spent();
+        let Options { title, note, .. } = options;
+        Self { title, note, comment, unit, tell }
+    }
 }
 
 /// A puzzle has too many positions for a page.
@@ -110,7 +120,7 @@ fn described(map: &GameMap, opening: &Opening, page: &GamePage, data: &mut Data)
         .collect();
     let ranks = data.ranks();
     let positions = map.positions.iter().zip(choices).map(|(position, choices)| {
-        let targets = clickable(position).flat_map(|(actor, part)| {
+        let targets = position.targets.iter().flat_map(|&(actor, part)| {
             let rank = data.number(actor).map_or(-1, |number| ranks[number] as i64);
             [json!(rank), json!(part)]
         });
@@ -141,10 +151,4 @@ fn changing(map: &GameMap) -> FxHashSet<ActorId> {
     let choices = map.positions.iter().flat_map(|position| &position.choices);
     let cues = choices.flat_map(|choice| &choice.beats).flat_map(|beat| &beat.cues);
     cues.map(Cue::actor).collect()
-}
-
-/// The actors that are clicked for some move.
-fn clickable(position: &MappedPosition) -> impl Iterator<Item = (ActorId, Part)> + '_ {
-    let is_used = |part: &Part| position.choices.iter().any(|choice| choice.clicks.contains(part));
-    position.targets.iter().copied().filter(move |(_, part)| is_used(part))
 }

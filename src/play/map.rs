@@ -3,7 +3,7 @@
 use super::legal::{Legal, legal};
 use super::outlook::Outlook;
 use super::staged::Staged;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, state_text};
 use crate::scene::{ActorId, Scene};
 use crate::search::GoalDistances;
 use crate::stage::{Part, Stage};
@@ -31,7 +31,7 @@ pub struct MappedPosition {
     pub is_goal: bool,
     /// How far it is from a goal.
     pub outlook: Outlook,
-    /// The actors that can be clicked, and the part that each stands for.
+    /// The actors that can be clicked, and the part of some move that each stands for.
     pub targets: Vec<(ActorId, Part)>,
     /// The moves that can be made, those that lose last.
     pub choices: Vec<MappedChoice>,
@@ -71,14 +71,14 @@ pub(super) fn of<S: Stage>(staged: &Staged<S>, distances: &GoalDistances<S::Puzz
             beats: staged.beats_from(state, &legal),
             losses: legal.losses,
         };
-        let mut text = String::new();
-        puzzle.write_state(state, &mut text);
+        let choices: Vec<MappedChoice> = legal(puzzle, state).into_iter().map(choice).collect();
+        let taken = choices.iter().flat_map(|choice| choice.clicks.iter().copied());
         MappedPosition {
-            text,
+            text: state_text(puzzle, state),
             is_goal: puzzle.is_goal(state),
             outlook: Outlook::of(Some(distances), state),
-            targets: stage.targets(state),
-            choices: legal(puzzle, state).into_iter().map(choice).collect(),
+            targets: staged.targets(state, taken),
+            choices,
         }
     };
     let positions = (0..distances.len() as u32).map(position).collect();

@@ -37,7 +37,7 @@ pub use map::{GameMap, MappedChoice, MappedPosition};
 pub use outlook::Outlook;
 pub use session::{MOST_MAPPED, Session};
 pub use tell::{
-    NOTHING_TO_REDO, NOTHING_TO_RESTART, NOTHING_TO_UNDO, Tell, no_way, numbered, prospect,
+    NOTHING_TO_REDO, NOTHING_TO_RESTART, NOTHING_TO_UNDO, Tell, no_way, numbered, prospect, solved,
     standing,
 };
 

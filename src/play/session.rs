@@ -1,13 +1,11 @@
 //! A game of one puzzle on its stage.
 
-use std::collections::BTreeSet;
-
 use super::legal::{Legal, legal};
 use super::map::{self, GameMap};
 use super::outlook::Outlook;
 use super::staged::{MoveOf, Point, Staged};
 use super::{Choice, Game, NoWay, Standing};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, state_text};
 use crate::scene::{ActorId, Scene};
 use crate::search::{
     Distance, GoalDistances, Limits, Unsolved, Unsurveyed, Watcher, solve_thoroughly_from,
@@ -149,9 +147,7 @@ impl<S: Stage> Game for Session<S> {
     }
 
     fn position(&self) -> String {
-        let mut text = String::new();
-        self.staged.puzzle.write_state(&self.now().position.state, &mut text);
-        text
+        state_text(&self.staged.puzzle, &self.now().position.state)
     }
 
     fn standing(&self) -> Standing {
@@ -183,10 +179,10 @@ impl<S: Stage> Game for Session<S> {
     }
 
     fn targets(&self) -> Vec<(ActorId, Part)> {
-        let parts: BTreeSet<Part> =
-            self.choices().into_iter().flat_map(|choice| choice.clicks).collect();
-        let targets = self.staged.stage.targets(&self.now().position.state);
-        targets.into_iter().filter(|(_, part)| parts.contains(part)).collect()
+        let state = &self.now().position.state;
+        let moves = self.choices_now().into_iter();
+        self.staged
+            .targets(state, moves.flat_map(|legal| self.staged.stage.clicks(state, legal.mv)))
     }
 
     fn make(&mut self, choice: usize) -> Option<Vec<Beat>> {

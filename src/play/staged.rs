@@ -1,9 +1,11 @@
 //! A puzzle on its stage: the pictures of a game, and what is seen of its moves.
 
+use rustc_hash::FxHashSet;
+
 use super::legal::Legal;
 use crate::puzzle::Puzzle;
-use crate::scene::Scene;
-use crate::stage::{Next, Position, Stage, Turn};
+use crate::scene::{ActorId, Scene};
+use crate::stage::{Next, Part, Position, Stage, Turn};
 use crate::story::{Beat, MOVE_TIME};
 
 /// The moves of a puzzle.
@@ -95,6 +97,17 @@ impl<S: Stage> Staged<S> {
         let before = Point::first(state.clone());
         let after = self.point(&before, Legal { mv: *mv, losses: losses.clone() });
         self.beats(&before, *mv, &after)
+    }
+
+    /// The actors that can be clicked in a position: those that stand for a part which moves take.
+    pub(super) fn targets(
+        &self,
+        state: &<S::Puzzle as Puzzle>::State,
+        taken: impl Iterator<Item = Part>,
+    ) -> Vec<(ActorId, Part)> {
+        let taken: FxHashSet<Part> = taken.collect();
+        let targets = self.stage.targets(state);
+        targets.into_iter().filter(|(_, part)| taken.contains(part)).collect()
     }
 
     /// The picture of the start.

@@ -46,7 +46,10 @@ pub fn standing(game: &dyn Game, tell: Tell) -> Option<String> {
     let back =
         back.map_or_else(String::new, |moves| format!(" Take back {}.", counted(moves, "moves")));
     match game.standing() {
-        Standing::Won => Some(won(game)),
+        Standing::Won => {
+            let (spent, unit) = game.spent();
+            Some(solved(spent, unit, game.par().map(|par| par.cost)))
+        }
         Standing::Lost(why) => Some(format!("Lost: {}.{back}", why.join("; "))),
         Standing::Stuck => Some(format!("No move is left.{back}")),
         Standing::Open(Outlook::Hopeless) if tell == Tell::Hopeless => {
@@ -56,14 +59,14 @@ pub fn standing(game: &dyn Game, tell: Tell) -> Option<String> {
     }
 }
 
-/// How well the puzzle was solved.
-fn won(game: &dyn Game) -> String {
-    let (spent, unit) = game.spent();
-    let spent_words = counted(spent, unit);
-    match game.par() {
-        Some(par) if par.cost == spent => format!("Solved in {spent_words}, the fewest there are."),
-        Some(par) => format!("Solved in {spent_words}; it can be done in {}.", par.cost),
-        None => format!("Solved in {spent_words}."),
+/// How well a puzzle was solved: what was spent, and the least that solves it, where that is known.
+#[must_use]
+pub fn solved(spent: u64, unit: &str, least: Option<u64>) -> String {
+    let words = counted(spent, unit);
+    match least {
+        Some(least) if least == spent => format!("Solved in {words}, the fewest there are."),
+        Some(least) => format!("Solved in {words}; it can be done in {least}."),
+        None => format!("Solved in {words}."),
     }
 }
 

@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 use serde_json::{Map, Value as Json, json};
 
 use crate::catalog::{Request, render_watched};
-use crate::encode::{Format, NamedFormat, Options};
+use crate::encode::{Format, NamedFormat};
 use crate::page::{GamePage, Tell, game};
 use crate::search::{Counts, Progress, Watcher};
 use asked::Asked;
@@ -103,10 +103,8 @@ fn play(request: &Request, visited: &mut Watcher<'_>) -> Result<Vec<u8>, Refusal
         Refusal::new("the puzzle has too many positions to be played in a page")
             .with_hint("watch it, or play a smaller one")
     })?;
-    let Options { title, note, .. } = request.options();
-    let (_, unit) = played.spent();
-    let comment = request.comment("play");
-    let page = GamePage { title, note, comment, unit, tell: Tell::default() };
+    let page =
+        GamePage::new(played.as_ref(), request.options(), request.comment("play"), Tell::default());
     match game(&map, &page) {
         Ok(page) => Ok(page.into_bytes()),
         Err(error) => Err(Refusal::new(error).with_hint("watch it, or play a smaller one")),

@@ -205,6 +205,13 @@ pub struct ClosedForm<'a, M> {
     pub moves: Box<dyn Iterator<Item = M> + 'a>,
 }
 
+/// A position in one line of text: what [`Puzzle::write_state`] appends.
+pub fn state_text<P: Puzzle>(puzzle: &P, state: &P::State) -> String {
+    let mut text = String::new();
+    puzzle.write_state(state, &mut text);
+    text
+}
+
 /// The positions that `moves` pass through, beginning with the puzzle's start.
 ///
 /// # Examples

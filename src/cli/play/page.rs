@@ -10,7 +10,7 @@ use crate::catalog::Request;
 use crate::cli::places::{FOLDER, check_inputs, is_stdout};
 use crate::cli::report::{Failure, note};
 use crate::cli::terminal::{is_watched, say};
-use crate::encode::{Format, Options};
+use crate::encode::Format;
 use crate::files::{Kind, Target};
 use crate::page::{GamePage, MOST_POSITIONS, embedding, game};
 use crate::play::{MOST_MAPPED, Tell};
@@ -73,9 +73,7 @@ fn page(request: &Request, tell: Tell) -> Result<(String, u64), Failure> {
         );
         Failure::misuse(message).with_hint(elsewhere)
     })?;
-    let Options { title, note, .. } = request.options();
-    let (_, unit) = played.spent();
-    let page = GamePage { title, note, comment: request.comment("play"), unit, tell };
+    let page = GamePage::new(played.as_ref(), request.options(), request.comment("play"), tell);
     let text = game(&map, &page).map_err(|error| Failure::misuse(error).with_hint(elsewhere))?;
     Ok((text, map.positions.len() as u64))
 }

@@ -7,9 +7,8 @@ use crate::batch::Maker;
 use crate::catalog::Request;
 use crate::cli::places::check_inputs;
 use crate::cli::report::Failure;
-use crate::cli::shoot::line;
+use crate::cli::shoot::written;
 use crate::encode::Format;
-use crate::files::{Kind, Target};
 use crate::play::Game;
 
 /// Writes the film of what was played since the start, in the format that the file's name asks for. Returns
@@ -23,6 +22,5 @@ pub(in crate::cli) fn save(
     check_inputs(request, [file])?;
     let begun = Instant::now();
     let maker = Maker::played(request, &game.made(), &[format])?;
-    let film = maker.film(format, || Target::file(file, Kind::Film, false), |_, _| {})?;
-    Ok(line(&film, begun.elapsed()))
+    written(&maker, format, file, begun)
 }

@@ -11,10 +11,9 @@ use crate::cli::play::begin::begin;
 use crate::cli::play::save::save;
 use crate::cli::progress::ProgressLine;
 use crate::cli::report::Failure;
-use crate::cli::shoot::line;
+use crate::cli::shoot::written;
 use crate::cli::terminal::say;
 use crate::encode::Format;
-use crate::files::{Kind, Target};
 use crate::film::Film;
 use crate::play::{Game, Tell};
 use crate::stage::{Role, Scale};
@@ -118,9 +117,7 @@ fn save_film(maker: &Maker<'_>, request: &Request, file: &Path) -> Result<String
     let format = Format::of(file).map_err(Failure::misuse)?;
     check_inputs(request, [file])?;
     request.check_film(format)?;
-    let begun = Instant::now();
-    let film = maker.film(format, || Target::file(file, Kind::Film, false), |_, _| {})?;
-    Ok(line(&film, begun.elapsed()))
+    written(maker, format, file, Instant::now())
 }
 
 /// Says on the terminal what was written, or why nothing was. Returns the gist of it for the window.

@@ -1,14 +1,12 @@
 //! How programs write stacks and flips.
 
 use super::flip::Flip;
-use crate::puzzle::{Layout, Puzzle, Token};
+use crate::puzzle::{Layout, Puzzle, Token, state_text};
 
 /// Those of a puzzle whose positions are written as numbers from the top.
 pub(super) fn layouts<P: Puzzle<Move = Flip>>() -> Vec<Layout<P>> {
     let stack = |puzzle: &P, state: &P::State| {
-        let mut text = String::new();
-        puzzle.write_state(state, &mut text);
-        text.split(' ').map(Token::word).collect::<Vec<_>>()
+        state_text(puzzle, state).split(' ').map(Token::word).collect::<Vec<_>>()
     };
     let upside_down = move |puzzle: &P, state: &P::State| {
         stack(puzzle, state).into_iter().rev().collect::<Vec<_>>()

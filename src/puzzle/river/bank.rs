@@ -19,6 +19,16 @@ impl Bank {
     /// All banks.
     pub const ALL: [Self; 3] = [Self::Left, Self::Right, Self::Island];
 
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Island => "island",
+        }
+    }
+
     /// The bank whose number is in the lowest bits of `code`.
     pub(super) fn of(code: u64) -> Self {
         match code & BOAT {

@@ -6,7 +6,7 @@ use crate::puzzle::{Layout, Token};
 /// So many kinds may be in any order; of more there are too many orders.
 const MOST_ORDERED: usize = 5;
 
-/// A number for each kind and for each bank.
+/// The banks without an island.
 const BANKS: [Bank; 2] = [Bank::Left, Bank::Right];
 
 impl River {
@@ -75,7 +75,7 @@ fn tables(order: &[usize]) -> Vec<Layout<River>> {
         for has_boat in [true, false] {
             let name = format!(
                 "those on the {} bank{}",
-                if bank == Bank::Left { "left" } else { "right" },
+                bank.name(),
                 if has_boat { " and the boat" } else { "" }
             );
             let order = order.to_vec();
@@ -106,10 +106,7 @@ fn tables(order: &[usize]) -> Vec<Layout<River>> {
 fn masks(order: &[usize]) -> Vec<Layout<River>> {
     let mask = |bank: Bank| {
         let order = order.to_vec();
-        let name = format!(
-            "numbers whose bits are on the {} bank",
-            if bank == Bank::Left { "left" } else { "right" }
-        );
+        let name = format!("numbers whose bits are on the {} bank", bank.name());
         Layout::states(name, move |river: &River, state: &Position| {
             let bit = |mask: u64, &kind: &usize| 2 * mask + river.count(*state, bank, kind).min(1);
             vec![Token::word(order.iter().fold(0, bit))]
