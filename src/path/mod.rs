@@ -1,5 +1,4 @@
-//! Reads paths as programs print them: the positions or the moves of somebody's own solution, in any of the usual
-//! ways.
+//! Reads the paths that other programs print: a list of positions or moves, in any of the usual notations.
 //!
 //! Nothing says how a text is written. It is read in every way that the puzzle [knows](Puzzle::layouts), each line
 //! compared with the positions and moves that are possible there, and the way that explains most lines is taken.
@@ -10,9 +9,9 @@ mod tokens;
 
 pub use error::PathError;
 
-use crate::puzzle::{Layout, Puzzle, Token};
-use reading::{Reading, written};
-use tokens::{lines, shown, spaced};
+use crate::puzzle::{Layout, Puzzle, Token, state_text};
+use reading::{Reading, shown};
+use tokens::{lines, spaced};
 
 /// The largest text, in bytes.
 pub const LARGEST: usize = 64_000_000;
@@ -57,7 +56,7 @@ pub fn read<P: Puzzle>(puzzle: &P, text: &str) -> Result<Path<P::Move>, PathErro
     let Some(best) = readings.iter().rev().max_by_key(|reading| reading.worth()) else {
         return Err(PathError::Unlike {
             line: shown(&lines[0].text),
-            start: written(puzzle, &puzzle.start()),
+            start: state_text(puzzle, &puzzle.start()),
         });
     };
     let other = readings.iter().find(|other| {
@@ -83,7 +82,7 @@ pub fn read<P: Puzzle>(puzzle: &P, text: &str) -> Result<Path<P::Move>, PathErro
 fn own<P: Puzzle>() -> [Layout<P>; 2] {
     [
         Layout::states("positions", |puzzle, state| {
-            vec![Token::Word(spaced(&written(puzzle, state)))]
+            vec![Token::Word(spaced(&state_text(puzzle, state)))]
         }),
         Layout::moves("sentences", |puzzle: &P, state, mv| {
             vec![Token::Word(spaced(&puzzle.describe(state, mv)))]

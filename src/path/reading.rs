@@ -3,8 +3,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::PathError;
-use super::tokens::{Line, shown};
-use crate::puzzle::{Layout, Puzzle, Token, Write};
+use super::tokens::Line;
+use crate::puzzle::{Layout, Puzzle, Token, Write, shortened, state_text};
 
 /// After so many lines that say nothing, no others are tried.
 const LONGEST_PREFACE: usize = 1000;
@@ -122,7 +122,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
 
     /// Reads a line of several positions or moves, all of which must be that.
     fn has_parts(&mut self, line: &Line) -> bool {
-        for parts in &line.parts {
+        for parts in line.parts() {
             let before = (self.state.clone(), self.moves.len(), self.signs.clone());
             let mut is_path = true;
             for part in parts {
@@ -156,7 +156,9 @@ impl<'a, P: Puzzle> Reading<'a, P> {
         let moves =
             good.into_iter().map(|mv| (mv, false)).chain(losing.into_iter().map(|mv| (mv, true)));
         let expected: Vec<_> = moves.map(|(mv, loses)| (mv, loses, self.of_move(mv))).collect();
-        for tokens in &line.tokens {
+        let sorted = self.layout.is_unordered.then(|| line.sorted());
+        let ways_seen = sorted.as_ref().unwrap_or(&line.tokens);
+        for tokens in ways_seen {
             if now.as_ref().is_some_and(|now| self.fits(now, tokens)) {
                 return Found::Same;
             }
@@ -169,7 +171,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
             }
         }
         let ways = || now.iter().chain(expected.iter().map(|(_, _, expected)| expected));
-        let like = line.tokens.iter().find(|tokens| ways().any(|way| self.is_like(way, tokens)));
+        let like = ways_seen.iter().find(|tokens| ways().any(|way| self.is_like(way, tokens)));
         like.map_or(Found::Other, |tokens| Found::Impossible(tokens.clone()))
     }
 
@@ -188,40 +190,50 @@ impl<'a, P: Puzzle> Reading<'a, P> {
                 self.puzzle.apply(&mut after, mv);
                 write(self.puzzle, &after)
             }
-            Write::Move(write) => write(self.puzzle, &self.state, mv),
+            Write::Move(write) => {
+                let mut tokens = write(self.puzzle, &self.state, mv);
+                if self.layout.is_unordered {
+                    tokens.sort_by_key(|token| format!("{token:?}").to_lowercase());
+                }
+                tokens
+            }
         }
     }
 
     /// Whether tokens are those expected; then signs that were not known are.
     fn fits(&mut self, expected: &[Token], tokens: &[String]) -> bool {
+        let Some(new) = self.new_signs(expected, tokens) else { return false };
+        let new = new.into_iter().map(|(sign, token)| (sign, token.clone()));
+        self.signs.extend(new);
+        self.words.extend(tokens.iter().map(|token| token.to_lowercase()));
+        true
+    }
+
+    /// The signs that tokens give a meaning, if they are those expected.
+    fn new_signs<'t>(
+        &self,
+        expected: &[Token],
+        tokens: &'t [String],
+    ) -> Option<Vec<(u16, &'t String)>> {
         if expected.len() != tokens.len() {
-            return false;
-        }
-        let (mut expected, mut tokens) = (expected.to_vec(), tokens.to_vec());
-        if self.layout.is_unordered {
-            expected.sort_by_key(|token| format!("{token:?}").to_lowercase());
-            tokens.sort_by_key(|token| token.to_lowercase());
+            return None;
         }
         let mut new: Vec<(u16, &String)> = Vec::new();
-        for (expected, token) in expected.iter().zip(&tokens) {
+        for (expected, token) in expected.iter().zip(tokens) {
             match expected {
                 Token::Word(word) if is_same(word, token) => {}
-                Token::Word(_) => return false,
+                Token::Word(_) => return None,
                 Token::Sign(sign) => {
-                    let known =
-                        new.iter().find(|(known, _)| known == sign).map(|(_, token)| *token);
-                    match self.signs.get(sign).or(known) {
+                    let found = new.iter().find(|(known, _)| known == sign);
+                    match self.signs.get(sign).or(found.map(|(_, token)| *token)) {
                         Some(known) if known == token => {}
-                        Some(_) => return false,
-                        None if self.is_taken(*sign, token, &new) => return false,
-                        None => new.push((*sign, token)),
+                        None if !self.is_taken(*sign, token, &new) => new.push((*sign, token)),
+                        _ => return None,
                     }
                 }
             }
         }
-        self.signs.extend(new.into_iter().map(|(sign, token)| (sign, token.clone())));
-        self.words.extend(tokens.iter().map(|token| token.to_lowercase()));
-        true
+        Some(new)
     }
 
     /// Whether a token stands for something else of a sign's group.
@@ -252,7 +264,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
         self.wrong = Some(PathError::Wrong {
             step: self.moves.len() + 1,
             line: line.number,
-            before: shown(&written(self.puzzle, &self.state)),
+            before: shown(&state_text(self.puzzle, &self.state)),
             said: shown(&line.text),
             why: why.unwrap_or_else(|| self.possible()),
         });
@@ -293,9 +305,8 @@ fn is_same(word: &str, token: &str) -> bool {
     word.to_lowercase() == token.strip_prefix('+').unwrap_or(token).to_lowercase()
 }
 
-/// A position in one line of text.
-pub(super) fn written<P: Puzzle>(puzzle: &P, state: &P::State) -> String {
-    let mut text = String::new();
-    puzzle.write_state(state, &mut text);
-    text
+/// A line as a message shows it.
+pub(super) fn shown(line: &str) -> String {
+    const LONGEST: usize = 60;
+    shortened(line.trim(), LONGEST).into_owned()
 }

@@ -1,5 +1,7 @@
 //! Text as tokens: the words, numbers and signs in which positions and moves may be written.
 
+use std::cell::OnceCell;
+
 use serde_json::Value as Json;
 
 /// A line, or what stands for one in a list.
@@ -9,20 +11,29 @@ pub(super) struct Line {
     pub(super) text: String,
     /// The ways to see it as tokens.
     pub(super) tokens: Vec<Vec<String>>,
-    /// Its parts, in each of the ways that they may be separated.
-    pub(super) parts: Vec<Vec<Self>>,
+    parts: OnceCell<Vec<Vec<Self>>>,
 }
 
 impl Line {
     fn new(number: usize, text: &str) -> Self {
-        let part = |text: &str| Self {
-            number,
-            text: text.to_owned(),
-            tokens: tokens(text),
-            parts: Vec::new(),
-        };
-        let parts = parts(text).into_iter().map(|parts| parts.into_iter().map(part).collect());
-        Self { parts: parts.collect(), ..part(text) }
+        Self { number, text: text.to_owned(), tokens: tokens(text), parts: OnceCell::new() }
+    }
+
+    /// Its parts, in each of the ways that they may be separated. Most lines are never asked for theirs.
+    pub(super) fn parts(&self) -> &[Vec<Self>] {
+        let new = |part: &str| Self::new(self.number, part);
+        let all =
+            || parts(&self.text).into_iter().map(|parts| parts.into_iter().map(new).collect());
+        self.parts.get_or_init(|| all().collect())
+    }
+
+    /// The ways to see it as tokens, in the order of the alphabet.
+    pub(super) fn sorted(&self) -> Vec<Vec<String>> {
+        let mut all = self.tokens.clone();
+        for tokens in &mut all {
+            tokens.sort_by_key(|token| token.to_lowercase());
+        }
+        all
     }
 }
 
@@ -238,14 +249,4 @@ fn banks(text: &str) -> Vec<String> {
     letters.dedup();
     let on = |bank: &str, letter: char| bank.chars().filter(|&sign| sign == letter).count();
     letters.iter().map(|&letter| format!("{}:{}", on(left, letter), on(right, letter))).collect()
-}
-
-/// A line as a message shows it.
-pub(super) fn shown(line: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut text: String = line.trim().chars().take(LONGEST).collect();
-    if text.len() < line.trim().len() {
-        text.push('…');
-    }
-    text
 }

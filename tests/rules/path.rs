@@ -192,7 +192,7 @@ fn a_wrong_step_is_told_where_it_is_and_why() {
     );
     assert!(wrong(&frogs, "Hello!\nHow are you?").starts_with("no line of the path is the start"));
     assert_eq!(wrong(&frogs, " \n\n"), "the path is empty");
-    assert!(wrong(&frogs, "XXX_XXX\nXX_XXXX").starts_with("no line of the path is the start"));
+    assert!(wrong(&frogs, "OOO_OOO\nOO_OOOO").starts_with("no line of the path is the start"));
 }
 
 /// What this program prints is read again, in every notation and as JSON.
