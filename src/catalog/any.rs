@@ -57,7 +57,7 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// When there is no such puzzle, or the text is no path of it.
+    /// When there is no such puzzle, or the text does not describe a path of it.
     fn report(
         &self,
         path: &Named<PathText>,

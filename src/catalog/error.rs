@@ -31,7 +31,7 @@ pub enum RequestError {
     /// There is no solution to film.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
-    /// A text is no path of the puzzle.
+    /// A text cannot be read as a path of the puzzle.
     #[error(transparent)]
     Path(#[from] PathError),
     /// There are too many positions to count.

@@ -1,8 +1,8 @@
 //! Games and films in a window of their own, on X11 and Wayland.
 //!
-//! What a window shows is plain data, and so is what it does: a [`Content`], which is a [`FilmView`] or a
-//! [`GameView`], says what is seen, and is told of keys, clicks and time. A [`View`] makes a picture of it, which
-//! [`show`] brings to the screen. Only that, and the files it needs, knows a window system.
+//! A window shows a [`Content`]: a [`FilmView`] or a [`GameView`]. A content is plain data. It receives keys, clicks
+//! and elapsed time, and describes what to show; a [`View`] paints that, and [`show`] brings the picture to the
+//! screen. Only [`show`] and the files behind it depend on a window system.
 //!
 //! # Examples
 //!
