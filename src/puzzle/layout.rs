@@ -55,7 +55,7 @@ type WriteState<P, S> = dyn Fn(&P, &S) -> Vec<Token>;
 /// The tokens of a move made in a position.
 type WriteMove<P, S, M> = dyn Fn(&P, &S, M) -> Vec<Token>;
 
-/// What a [`Layout`] writes.
+/// What a [`Layout`](super::Layout) writes.
 pub enum Write<P, S, M> {
     /// Positions.
     State(Box<WriteState<P, S>>),
