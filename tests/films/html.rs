@@ -195,6 +195,26 @@ fn a_position_is_the_same_however_it_is_reached() {
 }
 
 #[test]
+fn an_address_says_what_is_shown() {
+    if !installed("chromium", &["chromium", "--version"]) {
+        return;
+    }
+    for (asked, expected) in [
+        ("autoplay=0&move=7&controls=0&speed=2&loop=0", "7 false true 2 1"),
+        ("autoplay=0&move=1e9", "35 false false 1 Infinity"),
+        ("autoplay=0&move=frog&speed=99", "0 false false 16 Infinity"),
+    ] {
+        let script = "document.body.textContent = [at, playing, \
+            document.body.classList.contains('bare'), speed(), plays].join(' ');";
+        let page = with_script("frogs 5 5", script);
+        let page = format!(
+            "<script>location.hash = '{asked}'; document.currentScript.remove()</script>{page}"
+        );
+        assert_eq!(Browser::Chromium.text(&page), expected, "{asked}");
+    }
+}
+
+#[test]
 fn a_browser_shows_what_is_painted() {
     if !installed("chromium", &["chromium", "--version"]) {
         return;

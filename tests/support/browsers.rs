@@ -124,33 +124,32 @@ impl Browser {
         rows.chunks_exact(height).map(<[_]>::concat).collect()
     }
 
-    /// What the page of a film shows at some of its positions, in windows of this width and height.
+    /// What the page of a film shows at some of its positions, in this width and height.
     pub(crate) fn positions(
         self,
         film: &str,
         (width, height): (usize, usize),
         positions: &[usize],
     ) -> Vec<Vec<u8>> {
+        let high = height * positions.len();
+        assert!(high < HIGHEST, "the page would be too high");
+        // One document is painted as a whole; films in frames of their own come when they like.
+        let script = format!(
+            "play(false);\
+             const pictures = {positions:?}.map(at => {{ jump(at); return drawing.cloneNode(true); }});\
+             const mark = document.createElement('div');\
+             document.body.replaceChildren(...pictures, mark);\
+             const style = document.createElement('style');\
+             style.textContent = 'body {{ display: block; padding: 0; background: var(--backdrop) }}\
+             svg {{ display: block; width: {width}px; height: {height}px }}\
+             div {{ height: 1px; background: rgb({}) }}';\
+             document.head.append(style);",
+            drawn_color()
+        );
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("film.html"), film).unwrap();
-        let mut page = marked_page("iframe{display:block;border:0}", height * positions.len());
-        // A film that is shown says so.
-        writeln!(
-            page,
-            "<script>const shown = new Set(); onmessage = ({{ source }}) => {{\
-             if (shown.add(source).size === {}) drawn(); }};</script>",
-            positions.len()
-        )
-        .unwrap();
-        for position in positions {
-            let asked = format!("film.html?autoplay=0&controls=0&move={position}");
-            writeln!(page, "<iframe width={width} height={height} src='{asked}'></iframe>")
-                .unwrap();
-        }
         let [place, shot] = ["page.html", "shot.png"].map(|name| folder.path().join(name));
-        std::fs::write(&place, page).unwrap();
-        assert!(height * positions.len() < HIGHEST, "the page would be too high");
-        self.shoot_drawn(&place, &shot, (width, height * positions.len()), folder.path());
+        std::fs::write(&place, format!("{film}<script>{script}</script>")).unwrap();
+        self.shoot_drawn(&place, &shot, (width, high), folder.path());
         rows_of(&shot, (width, height), positions.len())
     }
 
@@ -259,12 +258,16 @@ fn marked_page(style: &str, height: usize) -> String {
          #mark{{position:absolute;top:{height}px;width:100%;height:1px}}</style><div id=mark></div>\
          <script>const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() =>\
          mark.style.background = 'rgb({})'));</script>\n",
-        DRAWN.map(|channel| channel.to_string()).join(",")
+        drawn_color()
     )
 }
 
 /// The colour that the page gets below the last frame.
 const DRAWN: [u8; 3] = [0, 255, 0];
+
+fn drawn_color() -> String {
+    DRAWN.map(|channel| channel.to_string()).join(",")
+}
 
 /// A page that decodes an animated PNG and draws its frames, one below the other.
 fn page_of_frames(apng: &[u8], (width, height): (usize, usize), count: usize) -> String {
@@ -279,7 +282,7 @@ fn page_of_frames(apng: &[u8], (width, height): (usize, usize), count: usize) ->
          frames.forEach(({{image}}, number) => canvas.drawImage(image, 0, number * {height}));\
          canvas.fillStyle = 'rgb({})'; canvas.fillRect(0, {}, {width}, 1); }})();</script>",
         height * count + 1,
-        DRAWN.map(|channel| channel.to_string()).join(","),
+        drawn_color(),
         height * count,
     )
 }
