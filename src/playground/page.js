@@ -223,11 +223,11 @@ function fail({ error, hint }) {
   part('view').classList.add('stale');
 }
 
-// What the library makes of the state; null where it refuses.
-async function settle() {
+// What the library makes of the state, or made of it already; null where it refuses.
+async function settle(read) {
   changes++;
   shown = false;
-  const answer = await ask(request('read'));
+  const answer = read ?? await ask(request('read'));
   if (answer.cancelled) return null;
   if (answer.error) return fail(answer);
   known = JSON.parse(decoder.decode(answer.bytes));
@@ -237,8 +237,8 @@ async function settle() {
   return known;
 }
 
-async function update() {
-  if (await settle()) await show();
+async function update(read) {
+  if (await settle(read)) await show();
 }
 
 async function show() {
@@ -315,7 +315,7 @@ async function load({ puzzle = firsts()[0], show = state.show, river = '' }) {
   const { puzzle: name, options } = JSON.parse(decoder.decode(answer.bytes));
   Object.assign(state, { puzzle: name, options, river, show });
   build();
-  await update();
+  await update(answer);
 }
 
 function savers() {
