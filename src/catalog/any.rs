@@ -16,6 +16,8 @@ use super::value::{Named, PathText};
 use crate::encode::Format;
 use crate::play::{Game, legal};
 use crate::puzzle::Puzzle as _;
+#[cfg(feature = "graphs")]
+use crate::search::{GoalDistances, state_graph_dot};
 use crate::search::{Limits, Proof, Solution, Survey, Watcher};
 
 /// A [`PuzzleRequest`] of any puzzle.
@@ -69,6 +71,19 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     ///
     /// When there is no such puzzle, or it has more positions than the limits allow.
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError>;
+    /// Every position that can be reached, and every move, as a graph of this name in
+    /// [DOT](crate::search::state_graph_dot).
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, or it has more positions than the limits allow.
+    #[cfg(feature = "graphs")]
+    fn state_graph(
+        &self,
+        name: &str,
+        limits: Limits,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<String, RequestError>;
     /// Begins a game.
     ///
     /// # Errors
@@ -153,6 +168,18 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError> {
         let puzzle = self.puzzle()?;
         Ok(PuzzleRequest::survey(self, &puzzle, limits, watcher)?)
+    }
+
+    #[cfg(feature = "graphs")]
+    fn state_graph(
+        &self,
+        name: &str,
+        limits: Limits,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<String, RequestError> {
+        let puzzle = self.puzzle()?;
+        let distances = GoalDistances::new(&puzzle, &puzzle.start(), limits, watcher)?;
+        Ok(state_graph_dot(&puzzle, &distances, name))
     }
 
     fn game(

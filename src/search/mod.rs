@@ -26,6 +26,7 @@ mod idastar;
 mod meter;
 mod outcome;
 mod stable_hash;
+mod state_graph;
 mod survey;
 mod visited;
 
@@ -33,6 +34,7 @@ pub use anytime::{solve_thoroughly, solve_thoroughly_from};
 pub use goal_distances::{Distance, GoalDistances};
 pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use outcome::{Proof, Solution, Solver, Stats, Stop, Unsolved};
+pub use state_graph::state_graph_dot;
 pub use survey::{Best, BigUint, Count, Counts, Survey, Unsurveyed, survey, survey_from};
 
 use crate::puzzle::Puzzle;

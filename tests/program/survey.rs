@@ -1,8 +1,12 @@
 //! `survey` from outside.
 
+use std::collections::HashSet;
+use std::process::Command;
+
 use serde_json::{Value, json};
 
 use crate::support::command::Scratch;
+use crate::support::decoders::installed;
 
 fn answer(line: &str) -> Value {
     serde_json::from_str(&Scratch::new().run(line).ok().out).unwrap()
@@ -141,4 +145,64 @@ fn what_cannot_be_surveyed_is_refused() {
     refused("survey pancakes", &["--random"]);
     refused("survey river amazon", &["amazon"]);
     refused("survey frogs 3 3 --json --csv", &["cannot be used with"]);
+}
+
+#[test]
+fn a_graph_has_what_a_survey_counts() {
+    let scratch = Scratch::new();
+    for words in [
+        "frogs 3 3",
+        "river fox-duck-corn",
+        "river missionaries 4",
+        "river wolf-goat-cabbage",
+        "hanoi 3",
+        "pancakes --random 5 --burnt",
+    ] {
+        let dot = scratch.run(&format!("survey {words} --dot")).ok().out;
+        let nodes = dot.lines().filter(|line| !line.contains(" -> ") && line.contains("[label="));
+        let (lost, reached): (Vec<&str>, Vec<&str>) =
+            nodes.partition(|line| line.starts_with("lost"));
+        let with = |mark: &str| reached.iter().filter(|line| line.contains(mark)).count() as u64;
+        let losing = |line: &&str| line.split(['"', '\\']).nth(1).map(str::to_owned);
+        // Positions are different, whatever the reasons.
+        let lost: HashSet<_> = lost.iter().filter_map(losing).collect();
+        let survey = answer(&format!("survey {words} --json"));
+        assert_eq!(reached.len() as u64, survey["reachable"], "{words}");
+        assert_eq!(with("dashed"), survey["dead_ends"], "{words}");
+        assert_eq!(reached.len() as u64 - with("gray85"), survey["winnable"], "{words}");
+        assert_eq!(lost.len() as u64, survey["lost"], "{words}");
+        // At every level of the best solutions, one position or more is thick.
+        let thick = with("penwidth=3");
+        assert!(thick > survey["moves"].as_u64().unwrap_or(0), "{words}: {thick}");
+    }
+}
+
+#[test]
+fn graphviz_draws_a_graph() {
+    if !installed("graphviz", &["dot", "-V"]) {
+        return;
+    }
+    let scratch = Scratch::new();
+    let river = scratch.run("solve river wolf-goat-cabbage --show").ok().out;
+    std::fs::write(scratch.path().join(r#"my "own" \ river.toml"#), &river).unwrap();
+    for (words, shown) in [
+        (vec!["frogs", "2", "2"], "&gt;&gt;_&lt;&lt;"),
+        (vec!["river", "fox-duck-corn"], "the crows ate the corn on the right bank"),
+        (vec!["river", r#"my "own" \ river.toml"#], "&quot;own"),
+    ] {
+        let line = [&["survey"], &words[..], &["--dot"]].concat();
+        let file = scratch.path().join("graph.dot");
+        std::fs::write(&file, scratch.run_words(&line).ok().out).unwrap();
+        let drawn = Command::new("dot").arg("-Tsvg").arg(file).output().unwrap();
+        let errors = String::from_utf8_lossy(&drawn.stderr);
+        assert!(drawn.status.success(), "{words:?}: {errors}");
+        let svg = String::from_utf8(drawn.stdout).unwrap().replace("&#45;", "-");
+        assert!(svg.contains(shown), "{words:?}: {svg}");
+    }
+}
+
+#[test]
+fn a_graph_is_of_one_puzzle() {
+    Scratch::new().run("survey frogs 1..3 2 --dot").fails(2, &["--dot", "3", "one number"]);
+    Scratch::new().run("survey frogs 5 8 --dot --budget 1507").fails(1, &["1507", "--budget"]);
 }

@@ -36,6 +36,9 @@ levels     how many positions are 0, 1, 2 and so on moves away; with --json
 
 With a time limit, the same place at another minute is another position. A puzzle without a solution
 is surveyed like any other, and the exit status is 0.
+
+--dot prints positions as boxes and moves as lines, arrows where they cannot be undone. Every best
+solution is thick; lost positions are red and say why. `dot -Tsvg` of Graphviz draws it.
 ";
 
 /// How the answer is given.
@@ -47,6 +50,9 @@ struct SurveyArgs {
     /// Print a table for spreadsheets
     #[arg(long)]
     csv: bool,
+    /// Print the graph of all positions and moves in the DOT language, which Graphviz draws
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    dot: bool,
 }
 
 impl PuzzleVerb for SurveyArgs {
@@ -67,6 +73,9 @@ impl Survey {
     /// Surveys all and prints the answers. One that gives up is reported and does not stop the others.
     pub(super) fn run(self) -> Result<(), Failure> {
         let requests = self.puzzle.requests(true)?;
+        if self.puzzle.verb.dot {
+            return print_graph(&requests);
+        }
         let alone = requests.len() == 1;
         let mut rows = Vec::with_capacity(requests.len());
         let mut given_up = None;
@@ -101,6 +110,22 @@ impl SurveyArgs {
         data.flush()?;
         text.flush()
     }
+}
+
+/// Prints the state graph of the only request.
+fn print_graph(requests: &[Request]) -> Result<(), Failure> {
+    let [request] = requests else {
+        let message = format!("--dot is the graph of one puzzle, and here are {}", requests.len());
+        return Err(Failure::misuse(message).with_hint("give one number instead of a range"));
+    };
+    let mut line = ProgressLine::new(false);
+    let limits = request.solver.limits();
+    let name = request.to_string();
+    let graph = request.puzzle.state_graph(&name, limits, &mut |progress| line.tell(progress))?;
+    drop(line);
+    let mut out = exact();
+    out.write_all(graph.as_bytes())?;
+    Ok(out.flush()?)
 }
 
 fn survey(request: &Request) -> Result<Found, Failure> {
