@@ -13,6 +13,7 @@ use crate::encode::Format;
 use crate::puzzle::{Puzzle, at_least, counted};
 use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 use crate::story::Story;
+use crate::story::clause::capitalised;
 
 /// What a solver found.
 pub trait Answer {
@@ -41,6 +42,13 @@ pub trait Answer {
     ///
     /// Those of `out`.
     fn write_lines(&self, notation: Option<&str>, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Writes the moves of the solution as numbered sentences, one a line.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    fn write_sentences(&self, out: &mut dyn Write) -> io::Result<()>;
 
     /// Writes one JSON object. `head` are its first fields.
     ///
@@ -104,6 +112,12 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
             out.write_all(&line)
         });
         written.try_for_each(|written| written)
+    }
+
+    fn write_sentences(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut sentences =
+            self.each_move(|state, mv| capitalised(&self.puzzle.describe(state, mv)));
+        (1..).zip(&mut sentences).try_for_each(|(number, text)| writeln!(out, "{number}. {text}."))
     }
 
     fn write_json(
@@ -172,15 +186,24 @@ impl<R: PuzzleRequest> Solved<R> {
         })
     }
 
+    /// What `show` makes of each move and the position that it is made in.
+    fn each_move<T>(
+        &self,
+        mut show: impl FnMut(&StateOf<R>, MoveOf<R>) -> T,
+    ) -> impl Iterator<Item = T> {
+        let moves = self.outcome.iter().flat_map(|solution| solution.moves(&self.puzzle));
+        let mut state = None;
+        moves.map(move |mv| {
+            let state = state.get_or_insert_with(|| self.puzzle.start());
+            let shown = show(state, mv);
+            self.puzzle.apply(state, mv);
+            shown
+        })
+    }
+
     /// The moves as data.
     fn moves_data(&self) -> impl Iterator<Item = Json> {
-        let mut state = self.puzzle.start();
-        let moves = self.outcome.iter().flat_map(|solution| solution.moves(&self.puzzle));
-        moves.map(move |mv| {
-            let data = R::move_data(&self.puzzle, &state, mv);
-            self.puzzle.apply(&mut state, mv);
-            data
-        })
+        self.each_move(|state, mv| R::move_data(&self.puzzle, state, mv))
     }
 }
 

@@ -31,6 +31,9 @@ struct SolveArgs {
     /// Print one JSON object, with what is known of the solution, its positions and its moves
     #[arg(long)]
     json: bool,
+    /// Print the moves as numbered sentences, not the positions
+    #[arg(long, conflicts_with_all = ["notation", "json"])]
+    words: bool,
     /// Print on standard error what the search did
     #[arg(long)]
     stats: bool,
@@ -78,7 +81,7 @@ fn announce((moves, bytes): (u64, u64)) {
 
 impl Solve {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let SolveArgs { notation, json, stats, show } = &self.puzzle.verb;
+        let SolveArgs { notation, json, words, stats, show } = &self.puzzle.verb;
         if show.tell(&self.puzzle)? {
             return Ok(());
         }
@@ -99,7 +102,11 @@ impl Solve {
             out.flush()?;
         } else {
             let mut out = BufWriter::with_capacity(BUFFER, readable());
-            answer.write_lines(notation.as_deref(), &mut out)?;
+            if *words {
+                answer.write_sentences(&mut out)?;
+            } else {
+                answer.write_lines(notation.as_deref(), &mut out)?;
+            }
             out.flush()?;
         }
         if let (false, false, Some(doubt)) = (*json, *stats, answer.doubt()) {

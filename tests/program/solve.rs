@@ -190,3 +190,23 @@ fn no_picture_is_made() {
     scratch.run("solve frogs 5 8").ok();
     assert!(scratch.files().is_empty());
 }
+
+#[test]
+fn moves_are_told_in_sentences() {
+    let told = Scratch::new().run("solve hanoi 2 --words").ok().out;
+    let found = Scratch::new().run("solve river fox-duck-corn --words").ok().out;
+    let lines: Vec<&str> = found.lines().collect();
+    assert_eq!(lines.len(), 7, "{found}");
+    for (number, line) in (1..).zip(&lines) {
+        assert!(
+            line.starts_with(&format!("{number}. The farmer ")) && line.ends_with('.'),
+            "{line}"
+        );
+    }
+    assert_eq!(told.lines().count(), 3, "{told}");
+    assert_eq!(Scratch::new().run("solve pancakes 1 2 3 --words").out, "");
+    let refused = |line: &str| Scratch::new().run(line).fails(2, &["cannot be used with"]);
+    refused("solve frogs 3 3 --words --json");
+    refused("solve frogs 3 3 --words --notation boxes");
+    Scratch::new().run("solve river missionaries 4 --words").fails(1, &["no solution"]);
+}
