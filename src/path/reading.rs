@@ -1,5 +1,7 @@
 //! A text read in one way.
 
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::PathError;
@@ -18,6 +20,8 @@ pub(super) struct Reading<'a, P: Puzzle> {
     /// The words that were met in positions or moves.
     words: FxHashSet<String>,
     state: P::State,
+    /// What can be written next, once it was asked for.
+    next: Option<Rc<Next<P::Move>>>,
     pub(super) moves: Vec<P::Move>,
     /// How many lines were recognised.
     pub(super) known: usize,
@@ -27,6 +31,14 @@ pub(super) struct Reading<'a, P: Puzzle> {
     strange: Option<usize>,
     /// The first step that is impossible.
     pub(super) wrong: Option<PathError>,
+}
+
+/// What can be written in a position.
+struct Next<M> {
+    /// The position itself, where positions are written.
+    now: Option<Vec<Token>>,
+    /// Each move, and whether it loses.
+    moves: Vec<(M, bool, Vec<Token>)>,
 }
 
 /// What a line is.
@@ -49,6 +61,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
             signs: FxHashMap::default(),
             words: FxHashSet::default(),
             state: puzzle.start(),
+            next: None,
             moves: Vec::new(),
             known: 0,
             skipped: 0,
@@ -113,6 +126,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
             }
             Found::Move(mv, _) => {
                 self.puzzle.apply(&mut self.state, mv);
+                self.next = None;
                 self.moves.push(mv);
                 self.strange = None;
             }
@@ -123,11 +137,12 @@ impl<'a, P: Puzzle> Reading<'a, P> {
     /// Reads a line of several positions or moves, all of which must be that.
     fn has_parts(&mut self, line: &Line) -> bool {
         for parts in line.parts() {
-            let before = (self.state.clone(), self.moves.len(), self.signs.clone());
+            let (state, next) = (self.state.clone(), self.next.clone());
+            let (signs, made) = (self.signs.clone(), self.moves.len());
             let mut is_path = true;
             for part in parts {
                 match self.find(part) {
-                    Found::Impossible(tokens) if self.moves.len() > before.1 => {
+                    Found::Impossible(tokens) if self.moves.len() > made => {
                         let why = self.explained(&tokens);
                         self.refuse(part, why);
                     }
@@ -138,31 +153,26 @@ impl<'a, P: Puzzle> Reading<'a, P> {
                     break;
                 }
             }
-            if is_path && (self.moves.len() > before.1 || self.wrong.is_some()) {
+            if is_path && (self.moves.len() > made || self.wrong.is_some()) {
                 self.known += 1;
                 return true;
             }
-            self.moves.truncate(before.1);
-            (self.state, self.signs) = (before.0, before.2);
+            self.moves.truncate(made);
+            (self.state, self.next, self.signs) = (state, next, signs);
         }
         false
     }
 
     fn find(&mut self, line: &Line) -> Found<P::Move> {
-        let (mut good, mut losing) = (Vec::new(), Vec::new());
-        self.puzzle.moves(&self.state, &mut good);
-        self.puzzle.losing_moves(&self.state, &mut losing);
-        let now = matches!(self.layout.write, Write::State(_)).then(|| self.of_state(&self.state));
-        let moves =
-            good.into_iter().map(|mv| (mv, false)).chain(losing.into_iter().map(|mv| (mv, true)));
-        let expected: Vec<_> = moves.map(|(mv, loses)| (mv, loses, self.of_move(mv))).collect();
+        let next = self.next();
+        let Next { now, moves } = next.as_ref();
         let sorted = self.layout.is_unordered.then(|| line.sorted());
         let ways_seen = sorted.as_ref().unwrap_or(&line.tokens);
         for tokens in ways_seen {
             if now.as_ref().is_some_and(|now| self.fits(now, tokens)) {
                 return Found::Same;
             }
-            for (mv, loses, expected) in &expected {
+            for (mv, loses, expected) in moves {
                 if self.fits(expected, tokens) {
                     let losses =
                         if *loses { self.puzzle.why_lost(&self.state, *mv) } else { Vec::new() };
@@ -170,9 +180,25 @@ impl<'a, P: Puzzle> Reading<'a, P> {
                 }
             }
         }
-        let ways = || now.iter().chain(expected.iter().map(|(_, _, expected)| expected));
+        let ways = || now.iter().chain(moves.iter().map(|(_, _, expected)| expected));
         let like = ways_seen.iter().find(|tokens| ways().any(|way| self.is_like(way, tokens)));
         like.map_or(Found::Other, |tokens| Found::Impossible(tokens.clone()))
+    }
+
+    fn next(&mut self) -> Rc<Next<P::Move>> {
+        if let Some(next) = &self.next {
+            return Rc::clone(next);
+        }
+        let (mut good, mut losing) = (Vec::new(), Vec::new());
+        self.puzzle.moves(&self.state, &mut good);
+        self.puzzle.losing_moves(&self.state, &mut losing);
+        let now = matches!(self.layout.write, Write::State(_)).then(|| self.of_state(&self.state));
+        let losing = losing.into_iter().map(|mv| (mv, true));
+        let moves = good.into_iter().map(|mv| (mv, false)).chain(losing);
+        let moves = moves.map(|(mv, loses)| (mv, loses, self.of_move(mv))).collect();
+        let next = Rc::new(Next { now, moves });
+        self.next = Some(Rc::clone(&next));
+        next
     }
 
     fn of_state(&self, state: &P::State) -> Vec<Token> {

@@ -27,7 +27,7 @@ const LEGEND: &str = "\
 /// let frogs = Frogs::new(1, 1)?;
 /// let distances = GoalDistances::new(&frogs, &frogs.start(), Limits::default(), &mut unwatched)?;
 /// let dot = state_graph_dot(&frogs, &distances, "frogs 1 1");
-/// assert!(dot.contains(r#"0 [label="F_T",penwidth=3]"#));
+/// assert!(dot.contains(r#"0 [label=">_<",penwidth=3]"#));
 /// assert!(dot.contains("0 -> 1 [penwidth=3]"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

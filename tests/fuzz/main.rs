@@ -22,6 +22,7 @@ mod damage;
 mod fonts;
 #[cfg(feature = "cli")]
 mod lists;
+mod paths;
 mod pictures;
 mod rivers;
 mod run;
