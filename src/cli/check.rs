@@ -3,7 +3,7 @@
 use clap::{Args, Command};
 
 use super::help::examples;
-use super::progress::ProgressLine;
+use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::say;
@@ -53,9 +53,7 @@ impl Check {
         }
         let request = puzzle.request()?;
         let Some(path) = &request.solver.path else { return Ok(()) };
-        let mut line = ProgressLine::new(false);
-        let report = request.puzzle.report(path, &mut |progress| line.tell(progress))?;
-        drop(line);
+        let report = watched(false, |watcher| request.puzzle.report(path, watcher))?;
         for sentence in sentences(&report, place(&path.path)) {
             say(sentence)?;
         }

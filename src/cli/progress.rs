@@ -6,13 +6,19 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::puzzle::at_least;
-use crate::search::Progress;
+use crate::search::{Progress, Watcher};
 
 /// Shorter searches need no progress line.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line on standard error that is updated while a search runs, and cleared when dropped.
 pub(super) struct ProgressLine(ProgressBar);
+
+/// Does what takes a watcher, with a line that tells how far it is, unless `quiet` is set.
+pub(super) fn watched<T>(quiet: bool, work: impl FnOnce(&mut Watcher<'_>) -> T) -> T {
+    let mut line = ProgressLine::new(quiet);
+    work(&mut |progress| line.tell(progress))
+}
 
 impl ProgressLine {
     /// Never shown if `quiet` is set or standard error is not a terminal.

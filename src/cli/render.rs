@@ -7,7 +7,7 @@ use clap::{Args, Command};
 use super::help::{details, examples, parts};
 use super::output::{Destination, OutputArgs};
 use super::places::check_every;
-use super::progress::ProgressLine;
+use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::shoot::Shoot;
@@ -87,9 +87,7 @@ fn write(request: &Request, output: &OutputArgs) -> Result<(), Failure> {
 
 /// Prints what happens in each move.
 fn sentences(request: &Request) -> Result<(), Failure> {
-    let mut line = ProgressLine::new(false);
-    let story = request.story(Format::default(), &mut |progress| line.tell(progress))?;
-    drop(line);
+    let story = watched(false, |watcher| request.story(Format::default(), watcher))?;
     let mut out = BufWriter::new(readable());
     for clause in story.clauses() {
         writeln!(out, "{}.", capitalised(&clause))?;

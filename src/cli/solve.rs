@@ -7,7 +7,7 @@ use clap::{Args, Command};
 use indicatif::DecimalBytes;
 
 use super::help::{details, examples, statistics};
-use super::progress::ProgressLine;
+use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::{Failure, note};
 use super::show::ShowArgs;
@@ -86,9 +86,7 @@ impl Solve {
             return Ok(());
         }
         let request = self.puzzle.request()?;
-        let mut line = ProgressLine::new(false);
-        let answer = request.puzzle.answer(&request.solver, &mut |progress| line.tell(progress))?;
-        drop(line);
+        let answer = watched(false, |watcher| request.puzzle.answer(&request.solver, watcher))?;
         if *stats {
             tell(answer.stats());
         }

@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write};
 use clap::{Args, Command};
 
 use super::help::examples;
-use super::progress::ProgressLine;
+use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::terminal::{exact, readable};
@@ -118,20 +118,14 @@ fn print_graph(requests: &[Request]) -> Result<(), Failure> {
         let message = format!("--dot is the graph of one puzzle, and here are {}", requests.len());
         return Err(Failure::misuse(message).with_hint("give one number instead of a range"));
     };
-    let mut line = ProgressLine::new(false);
-    let limits = request.solver.limits();
-    let name = request.to_string();
-    let graph = request.puzzle.state_graph(&name, limits, &mut |progress| line.tell(progress))?;
-    drop(line);
+    let (name, limits) = (request.to_string(), request.solver.limits());
+    let graph = watched(false, |watcher| request.puzzle.state_graph(&name, limits, watcher))?;
     let mut out = exact();
     out.write_all(graph.as_bytes())?;
     Ok(out.flush()?)
 }
 
 fn survey(request: &Request) -> Result<Found, Failure> {
-    let mut line = ProgressLine::new(false);
     let limits = request.solver.limits();
-    let found = request.puzzle.survey(limits, &mut |progress| line.tell(progress));
-    drop(line);
-    Ok(found?)
+    Ok(watched(false, |watcher| request.puzzle.survey(limits, watcher))?)
 }

@@ -9,7 +9,7 @@ use crate::cli::interrupt;
 use crate::cli::places::{FOLDER, check_inputs, name};
 use crate::cli::play::begin::begin;
 use crate::cli::play::save::save;
-use crate::cli::progress::ProgressLine;
+use crate::cli::progress::watched;
 use crate::cli::report::Failure;
 use crate::cli::shoot::written;
 use crate::cli::terminal::say;
@@ -34,9 +34,7 @@ pub(in crate::cli) fn film(
     quiet: bool,
 ) -> Result<(), Failure> {
     request.puzzle.check_film(&request.film, LIKE)?;
-    let mut progress = ProgressLine::new(quiet);
-    let maker = Maker::new(request, &[], None, &mut |now| progress.tell(now))?;
-    drop(progress);
+    let maker = watched(quiet, |watcher| Maker::new(request, &[], None, watcher))?;
     let story = maker.story(LIKE)?;
     let film = Film::new(story.as_ref(), &request.pace()).map_err(RequestError::from)?;
     let file = file.map_or_else(|| usual(&name(request, ending())), Path::to_owned);
