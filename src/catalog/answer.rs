@@ -115,9 +115,11 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
     }
 
     fn write_sentences(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut sentences =
-            self.each_move(|state, mv| capitalised(&self.puzzle.describe(state, mv)));
-        (1..).zip(&mut sentences).try_for_each(|(number, text)| writeln!(out, "{number}. {text}."))
+        let clauses = self.each_move(|state, mv| self.puzzle.describe(state, mv));
+        for (number, clause) in (1..).zip(clauses) {
+            writeln!(out, "{number}. {}.", capitalised(&clause))?;
+        }
+        Ok(())
     }
 
     fn write_json(

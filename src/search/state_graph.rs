@@ -1,7 +1,9 @@
 //! The state graph as a text in the DOT language of Graphviz, <https://graphviz.org/doc/info/lang.html>.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt::Write;
+
+use rustc_hash::FxHashMap;
 
 use super::goal_distances::GoalDistances;
 use crate::puzzle::{Puzzle, state_text};
@@ -42,7 +44,7 @@ pub fn state_graph_dot<P: Puzzle>(puzzle: &P, distances: &GoalDistances<P>, name
          node [shape=box,style=\"rounded,filled\",fillcolor=white,fontname=monospace]\n",
         quoted(name)
     );
-    let mut lost = HashMap::new();
+    let mut lost = FxHashMap::default();
     for number in 0..distances.len() as u32 {
         graph.write_position(number, &mut dot);
         graph.write_losses(number, &mut lost, &mut dot);
@@ -112,7 +114,7 @@ impl<P: Puzzle> StateGraph<'_, P> {
     fn write_losses(
         &self,
         number: u32,
-        lost: &mut HashMap<(P::State, Vec<String>), usize>,
+        lost: &mut FxHashMap<(P::State, Vec<String>), usize>,
         dot: &mut String,
     ) {
         let state = self.distances.position(number);
@@ -121,15 +123,19 @@ impl<P: Puzzle> StateGraph<'_, P> {
         for mv in moves {
             let mut after = state.clone();
             self.puzzle.apply(&mut after, mv);
-            let why = self.puzzle.why_lost(state, mv);
-            let lines = std::iter::once(state_text(self.puzzle, &after)).chain(why.iter().cloned());
-            let label = quoted(&lines.collect::<Vec<_>>().join("\n"));
             let count = lost.len();
-            let place = *lost.entry((after, why)).or_insert_with(|| {
-                let looks = "style=filled,fillcolor=mistyrose,color=red";
-                let _ = writeln!(dot, "lost{count} [label={label},{looks}]");
-                count
-            });
+            let place = match lost.entry((after, self.puzzle.why_lost(state, mv))) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    let (after, why) = new.key();
+                    let label =
+                        quoted(&[&[state_text(self.puzzle, after)], &why[..]].concat().join("\n"));
+                    let looks = "style=filled,fillcolor=mistyrose,color=red";
+                    // A string takes everything.
+                    let _ = writeln!(dot, "lost{count} [label={label},{looks}]");
+                    *new.insert(count)
+                }
+            };
             let _ = writeln!(dot, "{number} -> lost{place} [color=red]");
         }
     }
