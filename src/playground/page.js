@@ -224,10 +224,10 @@ function fail({ error, hint }) {
 }
 
 // What the library makes of the state, or made of it already; null where it refuses.
-async function settle(read) {
+async function settle(given) {
   changes++;
   shown = false;
-  const answer = read ?? await ask(request('read'));
+  const answer = given ?? await ask(request('read'));
   if (answer.cancelled) return null;
   if (answer.error) return fail(answer);
   known = JSON.parse(decoder.decode(answer.bytes));
@@ -237,8 +237,8 @@ async function settle(read) {
   return known;
 }
 
-async function update(read) {
-  if (await settle(read)) await show();
+async function update(given) {
+  if (await settle(given)) await show();
 }
 
 async function show() {
