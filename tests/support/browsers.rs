@@ -80,7 +80,7 @@ impl Browser {
         let folder = tempfile::tempdir().unwrap();
         // Videos may be larger than the films in them.
         let height = height.next_multiple_of(2);
-        let mut page = marked_page("video{display:block}", height * times.len());
+        let mut page = marked_page(height * times.len());
         for time in times {
             let (file, begin) = (file.display(), time.as_secs_f64());
             writeln!(
@@ -250,11 +250,11 @@ fn page_of(svg: &str, times: &[Duration]) -> String {
     page
 }
 
-/// The beginning of a page whose script calls `drawn` when all of it is shown: drawn once more, it gets a
+/// The beginning of a page of videos whose script calls `drawn` when all of it is shown: drawn once more, it gets a
 /// [row of its own colour](DRAWN) below its pictures, which are so many pixels high together.
-fn marked_page(style: &str, height: usize) -> String {
+fn marked_page(height: usize) -> String {
     format!(
-        "<!DOCTYPE html><meta charset=utf-8><style>body{{margin:0}}{style}\
+        "<!DOCTYPE html><meta charset=utf-8><style>body{{margin:0}}video{{display:block}}\
          #mark{{position:absolute;top:{height}px;width:100%;height:1px}}</style><div id=mark></div>\
          <script>const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() =>\
          mark.style.background = 'rgb({})'));</script>\n",
