@@ -115,7 +115,8 @@ impl SurveyArgs {
 /// Prints the state graph of the only request.
 fn print_graph(requests: &[Request]) -> Result<(), Failure> {
     let [request] = requests else {
-        let message = format!("--dot is the graph of one puzzle, and here are {}", requests.len());
+        let message =
+            format!("--dot prints the graph of one puzzle, but {} were given", requests.len());
         return Err(Failure::misuse(message).with_hint("give one number instead of a range"));
     };
     let (name, limits) = (request.to_string(), request.solver.limits());
