@@ -10,6 +10,7 @@ use super::beam::{self, Path, WIDTH};
 use super::fewest;
 use super::idastar::{self, Round};
 use super::meter::{Limits, Meter, Watcher};
+use super::observer::Unobserved;
 use super::outcome::{End, Solution, Solver, Stats, Stop, Unsolved, ended};
 use crate::puzzle::Puzzle;
 
@@ -131,7 +132,7 @@ impl<P: Puzzle> Anytime<'_, P> {
             if self.best.is_some() {
                 meter.allow(self.patience.saturating_sub(self.idle));
             }
-            let round = self.deepening.round(meter);
+            let round = self.deepening.round(meter, &mut Unobserved);
             meter.allow(u64::MAX);
             self.idle = 0;
             match round {
@@ -147,7 +148,7 @@ impl<P: Puzzle> Anytime<'_, P> {
     fn begin(&mut self, meter: &mut Meter<'_>) -> Option<End<P::Move>> {
         meter.allow(MOMENT.min(meter.room() / 2));
         let end = loop {
-            match self.deepening.round(meter) {
+            match self.deepening.round(meter, &mut Unobserved) {
                 Ok(Round::Found) => break Some(self.deepening.found()),
                 Ok(Round::Nothing) if meter.stats.visited < SHORT => {}
                 Ok(Round::Exhausted) => break Some(End::Exhausted),
@@ -168,7 +169,8 @@ impl<P: Puzzle> Anytime<'_, P> {
         while !self.is_best() && !self.is_full && self.idle < self.patience {
             let before = meter.stats.visited;
             let lower_bound = self.deepening.lower_bound();
-            match beam::reach(self.puzzle, self.start, self.width, lower_bound, meter) {
+            let Self { puzzle, start, width, .. } = *self;
+            match beam::reach(puzzle, start, width, lower_bound, meter, &mut Unobserved) {
                 Ok(None) => return Some((End::Exhausted, Solver::Beam)),
                 Ok(Some(way)) => {
                     let visited = meter.stats.visited - before;

@@ -10,6 +10,7 @@ use std::collections::BinaryHeap;
 use std::hash::Hash;
 
 use super::meter::Meter;
+use super::observer::Observer;
 use super::outcome::End;
 use super::visited::{Parents, Visited};
 use crate::puzzle::Puzzle;
@@ -54,10 +55,12 @@ pub(super) fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> End<P::Move> {
     let mut lower_bound = puzzle.lower_bound(start);
     let mut search = Search::new(start.clone(), lower_bound);
     let (mut moves, mut candidates) = (Vec::new(), Vec::new());
+    observer.enters(0, None, start);
     while let Some((number, cost, limit)) = search.open.pop() {
         let known = search.reached[number as usize];
         if known.cost < cost {
@@ -67,6 +70,7 @@ pub(super) fn solve<P: Puzzle>(
         meter.stats.visited = search.visited.len() as u64;
         meter.stats.open = search.open.0.len() as u64 + 1;
         let state = search.visited.get(number).clone();
+        observer.expands(number);
         if known.bound == 0 && puzzle.is_goal(&state) {
             return End::Found { moves: search.parents.path(number), lower_bound };
         }
@@ -95,7 +99,7 @@ pub(super) fn solve<P: Puzzle>(
             let mut next = state.clone();
             puzzle.apply(&mut next, candidate.mv);
             let cost = cost.saturating_add(candidate.cost);
-            search.reach(next, number, candidate.mv, cost, candidate.bound);
+            search.reach(next, (number, candidate.mv), cost, candidate.bound, observer);
         }
     }
     meter.stats.visited = search.visited.len() as u64;
@@ -113,19 +117,31 @@ impl<S: Eq + Hash, M: Copy> Search<S, M> {
     }
 
     /// Records a path to a position unless one as cheap is known.
-    fn reach(&mut self, state: S, parent: u32, mv: M, cost: u64, bound: u64) {
+    fn reach(
+        &mut self,
+        state: S,
+        (parent, mv): (u32, M),
+        cost: u64,
+        bound: u64,
+        observer: &mut impl Observer<S, M>,
+    ) {
         let (number, new) = self.visited.insert(state);
         let reached = Reached { cost, bound, done: None };
+        let is_cheaper = !new && cost < self.reached[number as usize].cost;
         if new {
+            observer.enters(number, Some((parent, mv)), self.visited.get(number));
             self.parents.push(parent, mv);
             self.reached.push(reached);
-        } else if cost < self.reached[number as usize].cost {
+        } else {
+            observer.meets(number, (parent, mv), is_cheaper);
+        }
+        if is_cheaper {
             self.parents.replace(number, parent, mv);
             self.reached[number as usize] = reached;
-        } else {
-            return;
         }
-        self.open.push(number, cost, bound);
+        if new || is_cheaper {
+            self.open.push(number, cost, bound);
+        }
     }
 
     fn bytes(&self) -> u64 {

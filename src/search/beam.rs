@@ -10,6 +10,7 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::meter::Meter;
+use super::observer::Observer;
 use super::outcome::{End, Stop};
 use super::stable_hash::stable_hash;
 use super::visited::{Parents, Visited};
@@ -65,9 +66,10 @@ pub(super) fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> End<P::Move> {
     let lower_bound = puzzle.lower_bound(start);
-    match reach(puzzle, start, WIDTH, lower_bound, meter) {
+    match reach(puzzle, start, WIDTH, lower_bound, meter, observer) {
         Ok(Some(Path { moves, .. })) => End::Found { moves, lower_bound },
         Ok(None) => End::Exhausted,
         Err(why) => End::Stopped { why, lower_bound },
@@ -81,11 +83,13 @@ pub(super) fn reach<P: Puzzle>(
     width: usize,
     lower_bound: u64,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> Result<Option<Path<P::Move>>, Stop> {
     let mut width = width;
     loop {
         let mut search = Search::new(puzzle, width);
-        let stopped = search.run(start, lower_bound, meter).err();
+        observer.begins_round(width as u64);
+        let stopped = search.run(start, lower_bound, meter, observer).err();
         meter.stats.open = search.level.len() as u64;
         match (search.best, stopped) {
             (_, Some(Stop::Interrupted)) => return Err(Stop::Interrupted),
@@ -122,6 +126,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
         start: &P::State,
         lower_bound: u64,
         meter: &mut Meter<'_>,
+        observer: &mut impl Observer<P::State, P::Move>,
     ) -> Result<(), Stop> {
         let bound = self.puzzle.lower_bound(start);
         if bound == 0 && self.puzzle.is_goal(start) {
@@ -130,9 +135,10 @@ impl<'a, P: Puzzle> Search<'a, P> {
             self.level.push(Node { number: 0, cost: 0, bound, done: None });
         }
         self.visited.insert(start.clone());
+        observer.enters(0, None, start);
         while !self.level.is_empty() {
             self.look(lower_bound, meter)?;
-            self.go_on();
+            self.go_on(observer);
             meter.stats.visited += self.level.len() as u64;
             std::mem::swap(&mut self.level, &mut self.next);
             self.next.clear();
@@ -155,14 +161,17 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Fills the next level, the cheapest candidates first.
-    fn go_on(&mut self) {
+    fn go_on(&mut self, observer: &mut impl Observer<P::State, P::Move>) {
+        for node in &self.level {
+            observer.expands(node.number);
+        }
         let mut most = self.level.iter().map(|node| node.cost.saturating_add(node.bound)).min();
         while let Some(limit) = most {
             if self.best.is_some_and(|(_, cost)| limit >= cost) {
                 return;
             }
             most = self.choose(limit);
-            if self.keep().is_break() {
+            if self.keep(observer).is_break() {
                 self.narrow = true;
                 return;
             }
@@ -203,7 +212,7 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Makes the best of the listed candidates while there is room in the next level.
-    fn keep(&mut self) -> ControlFlow<()> {
+    fn keep(&mut self, observer: &mut impl Observer<P::State, P::Move>) -> ControlFlow<()> {
         let mut choices = std::mem::take(&mut self.choices);
         choices.sort_unstable_by_key(|choice| {
             let Candidate { cost, bound, .. } = choice.candidate;
@@ -220,7 +229,13 @@ impl<'a, P: Puzzle> Search<'a, P> {
             let mut state = self.visited.get(parent.number).clone();
             self.puzzle.apply(&mut state, mv);
             let is_goal = bound == 0 && self.puzzle.is_goal(&state);
-            let (number, true) = self.visited.insert(state) else { continue };
+            let by = (parent.number, mv);
+            let (number, new) = self.visited.insert(state);
+            if !new {
+                observer.meets(number, by, false);
+                continue;
+            }
+            observer.enters(number, Some(by), self.visited.get(number));
             self.parents.push(parent.number, mv);
             if !is_goal {
                 self.next.push(Node { number, cost, bound, done: None });

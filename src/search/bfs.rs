@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::batch::Batch;
 use super::meter::Meter;
+use super::observer::Observer;
 use super::outcome::End;
 use super::visited::{Parents, Visited};
 use crate::puzzle::Puzzle;
@@ -14,9 +15,11 @@ pub(super) fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> End<P::Move> {
     let (mut visited, mut parents, mut batch) = (Visited::new(), Parents::new(), Batch::new());
     meter.stats.visited = 1;
+    observer.enters(0, None, start);
     if puzzle.is_goal(start) {
         return End::Found { moves: Vec::new(), lower_bound: 0 };
     }
@@ -37,13 +40,17 @@ pub(super) fn solve<P: Puzzle>(
             let numbers = Batch::<P>::next(level.start, level.end as usize);
             level.start = numbers.end;
             for number in numbers {
+                observer.expands(number);
                 batch.expand(puzzle, &visited, number);
             }
             let mut goal = None;
             batch.insert(&mut visited, |state, number, new, (parent, mv)| {
                 if new {
+                    observer.enters(number, Some((parent, mv)), state);
                     parents.push(parent, mv);
                     goal = puzzle.is_goal(state).then_some(number);
+                } else {
+                    observer.meets(number, (parent, mv), false);
                 }
                 if goal.is_some() || u64::from(number) + 1 >= most {
                     ControlFlow::Break(())

@@ -8,6 +8,7 @@
 use std::collections::VecDeque;
 
 use super::meter::Meter;
+use super::observer::Observer;
 use super::outcome::End;
 use super::visited::Parents;
 use crate::puzzle::Puzzle;
@@ -16,11 +17,13 @@ pub(super) fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> End<P::Move> {
     let mut parents = Parents::new();
     let mut open = VecDeque::from([start.clone()]);
     let mut moves = Vec::new();
     let (mut depth, mut level_ends) = (0, 1);
+    observer.enters(0, None, start);
     for number in 0.. {
         if number as usize == level_ends {
             (depth, level_ends) = (depth + 1, parents.len());
@@ -32,6 +35,7 @@ pub(super) fn solve<P: Puzzle>(
             return End::Stopped { why, lower_bound };
         }
         let Some(state) = open.pop_front() else { return End::Exhausted };
+        observer.expands(number);
         meter.stats.visited += 1;
         if puzzle.is_goal(&state) {
             meter.stats.open = open.len() as u64;
@@ -42,6 +46,7 @@ pub(super) fn solve<P: Puzzle>(
         for &mv in &moves {
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
+            observer.enters(parents.len() as u32, Some((number, mv)), &next);
             open.push_back(next);
             parents.push(number, mv);
         }

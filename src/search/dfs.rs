@@ -4,6 +4,7 @@
 //! is limited by memory and not by the stack. Positions are marked when they are entered.
 
 use super::meter::Meter;
+use super::observer::Observer;
 use super::outcome::End;
 use super::visited::Visited;
 use crate::puzzle::Puzzle;
@@ -23,6 +24,7 @@ pub(super) fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> End<P::Move> {
     let lower_bound = puzzle.lower_bound(start);
     let mut visited = Visited::new();
@@ -33,8 +35,10 @@ pub(super) fn solve<P: Puzzle>(
     let mut entering = Some((start.clone(), None));
     loop {
         if let Some((state, by)) = entering.take() {
+            let from = path.last().map(|node| node.state);
             let (number, new) = visited.insert(state);
             if new {
+                observer.enters(number, from.zip(by), visited.get(number));
                 meter.stats.visited += 1;
                 path.push(Node { state: number, by, moves: moves.len(), tried: 0 });
                 let state = visited.get(number);
@@ -42,6 +46,8 @@ pub(super) fn solve<P: Puzzle>(
                     break;
                 }
                 puzzle.moves(state, &mut moves);
+            } else if let Some(by) = from.zip(by) {
+                observer.meets(number, by, false);
             }
         }
         meter.stats.open = path.len() as u64;
@@ -57,6 +63,7 @@ pub(super) fn solve<P: Puzzle>(
             puzzle.apply(&mut next, mv);
             entering = Some((next, Some(mv)));
         } else {
+            observer.leaves(node.state);
             moves.truncate(node.moves);
             path.pop();
             meter.stats.backtracks += 1;

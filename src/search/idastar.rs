@@ -4,12 +4,15 @@
 //! position only if it is on the path already.
 
 use super::meter::Meter;
+use super::observer::Observer;
 use super::outcome::{End, Stop};
 use crate::puzzle::{Candidate, Puzzle};
 
 /// A position on the path.
 struct Node<P: Puzzle> {
     state: P::State,
+    /// How many positions were visited before it.
+    number: u32,
     /// The move that led here; the start has none.
     by: Option<P::Move>,
     /// The cost of the path up to here, and the lower bound.
@@ -52,10 +55,12 @@ pub(super) fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> End<P::Move> {
     let mut search = Search::new(puzzle, start);
     loop {
-        match search.round(meter) {
+        observer.begins_round(search.limit);
+        match search.round(meter, observer) {
             Ok(Round::Found) => return search.found(),
             Ok(Round::Nothing) => {}
             Ok(Round::Exhausted) => return End::Exhausted,
@@ -92,8 +97,12 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Searches everything within the limit, then raises it. A round that was stopped goes on.
-    pub(super) fn round(&mut self, meter: &mut Meter<'_>) -> Result<Round, Stop> {
-        let found = self.search(meter);
+    pub(super) fn round(
+        &mut self,
+        meter: &mut Meter<'_>,
+        observer: &mut impl Observer<P::State, P::Move>,
+    ) -> Result<Round, Stop> {
+        let found = self.search(meter, observer);
         self.stopped = found.is_err();
         meter.stats.open = self.tries.len() as u64;
         if found? {
@@ -105,18 +114,23 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Whether there is a goal within the limit. If so, the path leads to it.
-    fn search(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    fn search(
+        &mut self,
+        meter: &mut Meter<'_>,
+        observer: &mut impl Observer<P::State, P::Move>,
+    ) -> Result<bool, Stop> {
         if !self.stopped {
             self.path.clear();
             self.tries.clear();
             let (state, bound) = (self.start.clone(), self.least);
-            self.path.push(Node { state, by: None, cost: 0, bound, first: 0 });
+            self.path.push(Node { state, number: 0, by: None, cost: 0, bound, first: 0 });
         }
-        if self.enter(meter)? {
+        if self.enter(meter, observer)? {
             return Ok(true);
         }
         while let Some(node) = self.path.last() {
             if self.tries.len() == node.first {
+                observer.leaves(node.number);
                 self.path.pop();
                 meter.stats.backtracks += 1;
                 continue;
@@ -125,11 +139,14 @@ impl<'a, P: Puzzle> Search<'a, P> {
             let cost = node.cost.saturating_add(cost);
             let mut state = node.state.clone();
             self.puzzle.apply(&mut state, mv);
-            if self.comes_back(&state, cost, bound) {
+            let from = node.number;
+            if let Some(there) = self.comes_back(&state, cost, bound) {
+                observer.meets(there, (from, mv), false);
                 continue;
             }
-            self.path.push(Node { state, by: Some(mv), cost, bound, first: self.tries.len() });
-            if self.enter(meter)? {
+            let (by, first) = (Some(mv), self.tries.len());
+            self.path.push(Node { state, number: 0, by, cost, bound, first });
+            if self.enter(meter, observer)? {
                 return Ok(true);
             }
         }
@@ -137,12 +154,19 @@ impl<'a, P: Puzzle> Search<'a, P> {
     }
 
     /// Visits the last position of the path: returns whether it is a goal, and lists its candidates.
-    fn enter(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    fn enter(
+        &mut self,
+        meter: &mut Meter<'_>,
+        observer: &mut impl Observer<P::State, P::Move>,
+    ) -> Result<bool, Stop> {
         if let Some(why) = meter.check(self.limit, || 0) {
             return Err(why);
         }
+        let number = meter.stats.visited as u32;
         meter.stats.visited += 1;
-        let Some(node) = self.path.last() else { return Ok(false) };
+        let Some((node, before)) = self.path.split_last_mut() else { return Ok(false) };
+        node.number = number;
+        observer.enters(number, before.last().map(|from| from.number).zip(node.by), &node.state);
         if node.bound == 0 && self.puzzle.is_goal(&node.state) {
             return Ok(true);
         }
@@ -158,13 +182,14 @@ impl<'a, P: Puzzle> Search<'a, P> {
         Ok(false)
     }
 
-    /// Whether a position is on the path already.
+    /// The number of a position that is on the path already.
     ///
     /// A loop costs something and leaves the bound as it was, so only the end of the path needs to be
     /// checked: as much of it as the limit exceeds the bound of the start.
-    fn comes_back(&self, state: &P::State, cost: u64, bound: u64) -> bool {
+    fn comes_back(&self, state: &P::State, cost: u64, bound: u64) -> Option<u32> {
         let slack = self.limit - self.least;
         let recent = self.path.iter().rev().take_while(|node| cost - node.cost <= slack);
-        recent.filter(|node| node.bound == bound).any(|node| node.state == *state)
+        let mut same = recent.filter(|node| node.bound == bound && node.state == *state);
+        same.next().map(|node| node.number)
     }
 }

@@ -24,10 +24,12 @@ mod fewest;
 mod goal_distances;
 mod idastar;
 mod meter;
+mod observer;
 mod outcome;
 mod stable_hash;
 mod state_graph;
 mod survey;
+mod trace;
 mod visited;
 
 pub use anytime::{solve_thoroughly, solve_thoroughly_from};
@@ -36,9 +38,11 @@ pub use meter::{Limits, Progress, Watcher, unwatched};
 pub use outcome::{Proof, Solution, Solver, Stats, Stop, Unsolved};
 pub use state_graph::state_graph_dot;
 pub use survey::{Best, BigUint, Count, Counts, Survey, Unsurveyed, survey, survey_from};
+pub use trace::{Event, Trace, TraceLimits, TraceNode, traced};
 
 use crate::puzzle::Puzzle;
 use meter::Meter;
+use observer::{Observer, Unobserved};
 use outcome::{End, closed_form, ended};
 
 /// Solves `puzzle` by `solver` within `limits`. `watcher` is called every few thousand positions with
@@ -104,6 +108,18 @@ pub fn solve_from<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    solve_observed(puzzle, start, solver, limits, watcher, &mut Unobserved)
+}
+
+/// The same with an observer.
+fn solve_observed<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    solver: Solver,
+    limits: Limits,
+    watcher: &mut Watcher<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
+) -> Result<Solution<P::Move>, Unsolved> {
     if solver == Solver::ClosedForm {
         let solved = *start == puzzle.start();
         return if solved { closed_form(puzzle) } else { Err(Unsolved::NoClosedForm) };
@@ -111,10 +127,10 @@ pub fn solve_from<P: Puzzle>(
     let by_cost = matches!(solver, Solver::AStar | Solver::IdaStar | Solver::Beam);
     let (end, stats) = if by_cost && puzzle.moves_bound(start).is_some() {
         fewest::search(puzzle, watcher, |puzzle, watcher| {
-            run(puzzle, start, solver, limits, watcher)
+            run(puzzle, start, solver, limits, watcher, observer)
         })
     } else {
-        run(puzzle, start, solver, limits, watcher)
+        run(puzzle, start, solver, limits, watcher, observer)
     };
     ended(puzzle, start, end, stats, solver.name())
 }
@@ -126,15 +142,16 @@ fn run<P: Puzzle>(
     solver: Solver,
     limits: Limits,
     watcher: &mut Watcher<'_>,
+    observer: &mut impl Observer<P::State, P::Move>,
 ) -> (End<P::Move>, Stats) {
     let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
     let end = match solver {
-        Solver::Dfs => dfs::solve(puzzle, start, meter),
-        Solver::Bfs => bfs::solve(puzzle, start, meter),
-        Solver::BfsTree => bfs_tree::solve(puzzle, start, meter),
-        Solver::AStar => astar::solve(puzzle, start, meter),
-        Solver::IdaStar => idastar::solve(puzzle, start, meter),
-        Solver::Beam | Solver::ClosedForm => beam::solve(puzzle, start, meter),
+        Solver::Dfs => dfs::solve(puzzle, start, meter, observer),
+        Solver::Bfs => bfs::solve(puzzle, start, meter, observer),
+        Solver::BfsTree => bfs_tree::solve(puzzle, start, meter, observer),
+        Solver::AStar => astar::solve(puzzle, start, meter, observer),
+        Solver::IdaStar => idastar::solve(puzzle, start, meter, observer),
+        Solver::Beam | Solver::ClosedForm => beam::solve(puzzle, start, meter, observer),
     };
     (end, meter.stats)
 }
