@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-use super::{Color, Rect};
+use super::{Color, FULL, Pose, Rect, SUBPIXELS};
 
 /// Points are exact to 1/64 pixel, so that a figure is the same on every platform.
 const UNIT: f32 = 64.0;
@@ -228,16 +228,32 @@ impl Shape {
     /// The shape moved right and down, by 1/64 pixels.
     #[must_use]
     pub fn shifted(&self, x: f32, y: f32) -> Self {
+        let (right, down) = point(x, y);
+        self.mapped(|(x, y)| (x + right, y + down))
+    }
+
+    /// The shape as it is seen in a pose. Lines are as wide as they were.
+    #[must_use]
+    pub(super) fn posed(&self, pose: Pose) -> Self {
+        const FINER: i32 = UNIT as i32 / SUBPIXELS;
+        let sized = |at: i32, size: i32| {
+            (i64::from(at) * i64::from(size)).div_euclid(i64::from(FULL)) as i32
+        };
+        self.mapped(|(x, y)| {
+            (sized(x, pose.width) + pose.x * FINER, sized(y, pose.height) + pose.y * FINER)
+        })
+    }
+
+    /// The shape with all its points elsewhere.
+    fn mapped(&self, map: impl Fn(Point) -> Point) -> Self {
         let mut shape = self.clone();
         let (Self::Fill { outline, .. } | Self::Stroke { outline, .. }) = &mut shape;
-        let (right, down) = point(x, y);
-        let shift = |(x, y): Point| (x + right, y + down);
         for verb in &mut outline.0 {
             *verb = match *verb {
-                Verb::Move(to) => Verb::Move(shift(to)),
-                Verb::Line(to) => Verb::Line(shift(to)),
-                Verb::Quad(by, to) => Verb::Quad(shift(by), shift(to)),
-                Verb::Cubic(by, and, to) => Verb::Cubic(shift(by), shift(and), shift(to)),
+                Verb::Move(to) => Verb::Move(map(to)),
+                Verb::Line(to) => Verb::Line(map(to)),
+                Verb::Quad(by, to) => Verb::Quad(map(by), map(to)),
+                Verb::Cubic(by, and, to) => Verb::Cubic(map(by), map(and), map(to)),
                 Verb::Close => Verb::Close,
             };
         }

@@ -136,6 +136,35 @@ impl Scene {
         self.actor(("turn", turn), figure, pose)
     }
 
+    /// The whole picture as one figure, its origin in the middle.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use puzzlereel::scene::{Color, Figure, Outline, Pose, Scene, Shape};
+    ///
+    /// let ball: Figure = Shape::fill(Outline::ellipse(0.0, 0.0, 9.0, 9.0), Color::hex(0)).into();
+    /// let scene = Scene::new(100, 50, Color::hex(0xff_ffff)).with(&ball, Pose::at(80, 10));
+    /// let bounds = scene.figure().bounds();
+    /// assert!(bounds.left < 0 && bounds.right > 0);
+    /// assert_eq!(scene.figure().shapes().len(), 2);
+    /// ```
+    #[must_use]
+    pub fn figure(&self) -> Figure {
+        let Size { width, height } = self.size;
+        let (left, top) = ((width / 2) as i32, (height / 2) as i32);
+        let back = Outline::rect(-left as f32, -top as f32, width as f32, height as f32);
+        let mut shapes = vec![Shape::fill(back, self.backdrop)];
+        let mut actors: Vec<&Actor> = self.actors.iter().collect();
+        actors.sort_by_key(|actor| (actor.layer, actor.id));
+        for Actor { figure, pose, .. } in actors {
+            let Pose { x, y, .. } = *pose;
+            let pose = Pose { x: x - left * SUBPIXELS, y: y - top * SUBPIXELS, ..*pose };
+            shapes.extend(figure.shapes().iter().map(|shape| shape.posed(pose)));
+        }
+        Figure::new(shapes)
+    }
+
     /// Makes a change. One that concerns an absent actor does nothing.
     pub fn take(&mut self, cue: Cue) {
         match cue {
