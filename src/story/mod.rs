@@ -1,5 +1,6 @@
 //! A picture and how it changes: the waist of the program. Above it are puzzles, below it plain data.
 
+mod beside;
 pub(crate) mod clause;
 mod counter;
 mod excerpt;
@@ -12,6 +13,7 @@ mod still;
 mod title;
 mod watched;
 
+pub use beside::Beside;
 pub use excerpt::Excerpt;
 pub use framed::Framed;
 pub use heading::Headed;
