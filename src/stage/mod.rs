@@ -3,6 +3,7 @@
 //! A stage turns a solution into a [`Story`], below which there are only scenes and cues.
 
 mod arrow;
+pub mod diagram;
 pub mod frogs;
 pub mod hanoi;
 pub mod pancakes;

@@ -1,0 +1,14 @@
+//! Diagrams of nodes and edges: the tree of a search as it grows, or the graph of the positions it came to.
+
+mod layers;
+mod looks;
+mod measures;
+mod search;
+mod story;
+mod tidy;
+mod words;
+
+pub use layers::layered;
+pub use search::{SearchDiagram, Shape};
+pub use story::SearchStory;
+pub use tidy::tidy;

@@ -1,0 +1,191 @@
+//! A search as a diagram: where its nodes are, whatever the size of the picture.
+
+use rustc_hash::FxHashMap;
+
+use super::layers::layered;
+use super::measures::{Measures, Spread, card_scale};
+use super::tidy::tidy;
+use super::words::Words;
+use crate::puzzle::Puzzle;
+use crate::scene::Scene;
+use crate::scene::lettering::{Font, LetteringError, Weight};
+use crate::search::{Event, Solver, Trace};
+use crate::stage::{Next, Scale, Stage, Theme, Turn};
+
+/// How the positions of a search hang together in its picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A tree: a position that is met again is there again.
+    Tree,
+    /// The state graph: each position is there once.
+    Graph,
+}
+
+/// A search as a diagram.
+#[derive(Debug, Clone)]
+pub struct SearchDiagram {
+    /// Where each place is.
+    pub(super) columns: Vec<f64>,
+    pub(super) levels: Vec<u32>,
+    /// The place of each node of the search.
+    pub(super) places: Vec<u32>,
+    /// The node that each node was reached from.
+    pub(super) parents: Vec<Option<u32>>,
+    /// A node of each place.
+    nodes: Vec<u32>,
+    pub(super) events: Vec<Event>,
+    pub(super) solution: Vec<u32>,
+    /// A line of text below each place, if there is one.
+    pub(super) texts: Option<Vec<String>>,
+    pub(super) words: Words,
+    /// Whether it goes one way at a time, and back.
+    pub(super) is_depth_first: bool,
+    /// The scale of nodes' pictures at scale 1, in thousandths; `None`: dots.
+    card: Option<u32>,
+    /// How many diagrams share the picture.
+    parts: u32,
+}
+
+impl SearchDiagram {
+    /// Lays out a search that is one of so many diagrams side by side. `closing` is said at its end; `size` gives
+    /// the sides of a position's picture.
+    pub fn new<P: Puzzle>(
+        puzzle: &P,
+        trace: &Trace<P>,
+        (solver, shape, parts): (Solver, Shape, u32),
+        closing: String,
+        theme: &Theme,
+        size: impl Fn(Scale) -> Option<(u64, u64)>,
+    ) -> Self {
+        let parents: Vec<Option<u32>> =
+            trace.nodes.iter().map(|node| node.from.map(|(parent, _)| parent)).collect();
+        let len = parents.len() as u32;
+        let (places, nodes) = match shape {
+            Shape::Tree => ((0..len).collect(), (0..len).collect()),
+            Shape::Graph => distinct(trace),
+        };
+        let (columns, levels) = match shape {
+            Shape::Tree => (tidy(&parents), trace.nodes.iter().map(|node| node.depth).collect()),
+            Shape::Graph => {
+                let ends = |(node, parent): (usize, &Option<u32>)| {
+                    Some((places[(*parent)? as usize], places[node]))
+                };
+                layered(
+                    nodes.len(),
+                    &parents.iter().enumerate().filter_map(ends).collect::<Vec<_>>(),
+                )
+            }
+        };
+        let is_informed = matches!(solver, Solver::AStar | Solver::IdaStar);
+        let mut diagram = Self {
+            columns,
+            levels,
+            places,
+            parents,
+            nodes,
+            events: trace.events.clone(),
+            solution: trace.solution.clone(),
+            texts: None,
+            words: Words::new(puzzle, trace, solver, closing),
+            is_depth_first: matches!(solver, Solver::Dfs | Solver::IdaStar),
+            card: None,
+            parts,
+        };
+        diagram.card = card_scale(diagram.spread(), is_informed, theme, size);
+        if is_informed && diagram.card.is_some() {
+            diagram.texts = Some(diagram.nodes.iter().map(|&node| total(trace, node)).collect());
+        }
+        diagram
+    }
+
+    fn spread(&self) -> Spread {
+        Spread {
+            columns: self.columns.iter().copied().fold(0.0, f64::max),
+            levels: self.levels.iter().copied().max().unwrap_or(0),
+            parts: self.parts,
+        }
+    }
+
+    /// The scale of nodes' pictures in a diagram of this scale, if nodes are pictures.
+    #[must_use]
+    pub fn card_scale(&self, scale: Scale) -> Option<Scale> {
+        let thousandths = scale.pixels(self.card? as f32, 0) as u32;
+        Some(Scale::from_thousandths(thousandths).unwrap_or(Scale::MIN))
+    }
+
+    /// The size in pixels at a scale, where pictures of positions have a size.
+    ///
+    /// # Errors
+    ///
+    /// When what is said above the picture cannot be drawn.
+    pub fn size(
+        &self,
+        theme: &Theme,
+        scale: Scale,
+        card: Option<(u64, u64)>,
+    ) -> Result<(u64, u64), LetteringError> {
+        let (measures, _) = self.measures(theme, scale, card)?;
+        Ok((measures.size.width.into(), measures.size.height.into()))
+    }
+
+    /// Lengths, and the lines of the last heading.
+    pub(super) fn measures(
+        &self,
+        theme: &Theme,
+        scale: Scale,
+        card: Option<(u64, u64)>,
+    ) -> Result<(Measures, Heading), LetteringError> {
+        let text = self.texts.is_some();
+        let with = |heading| Measures::new(self.spread(), card, text, heading, theme, scale);
+        let bare = with(0);
+        let size = scale.length(theme.text * 0.72).max(9.0);
+        let room = bare.size.width as i32 - 2 * bare.margin;
+        let lines =
+            Font::EMBEDDED.even_lines(&self.words.closing, size, Weight::Regular, room as f32)?;
+        let pitch = (size * 1.35).round() as i32;
+        let heading = Heading { size, pitch, lines };
+        Ok((with(pitch * heading.lines.len() as i32 + bare.margin / 2), heading))
+    }
+
+    /// The picture of each place on a stage at the [`card_scale`](Self::card_scale).
+    pub(super) fn cards<S: Stage>(
+        &self,
+        puzzle: &S::Puzzle,
+        trace: &Trace<S::Puzzle>,
+        stage: &S,
+    ) -> Vec<Scene> {
+        let scene = |node: &u32| {
+            let state = &trace.nodes[*node as usize].state;
+            let next = if puzzle.is_goal(state) { Next::Done } else { Next::Open };
+            stage.scene(&Turn { number: 0, cost: 0, state, last: None, next })
+        };
+        self.nodes.iter().map(scene).collect()
+    }
+}
+
+/// A text above a diagram: the size of its letters and the distance of its lines in pixels.
+pub(super) struct Heading {
+    pub(super) size: f32,
+    pub(super) pitch: i32,
+    pub(super) lines: Vec<String>,
+}
+
+/// A place for each position: the place of each node, and the first node of each place.
+fn distinct<P: Puzzle>(trace: &Trace<P>) -> (Vec<u32>, Vec<u32>) {
+    let mut known = FxHashMap::default();
+    let (mut places, mut nodes) = (Vec::new(), Vec::new());
+    for (number, node) in (0..).zip(&trace.nodes) {
+        let place = *known.entry(&node.state).or_insert_with(|| {
+            nodes.push(number);
+            nodes.len() as u32 - 1
+        });
+        places.push(place);
+    }
+    (places, nodes)
+}
+
+/// The cost of a node, what is left at least, and the sum.
+fn total<P: Puzzle>(trace: &Trace<P>, node: u32) -> String {
+    let node = &trace.nodes[node as usize];
+    format!("{} + {} = {}", node.cost, node.bound, node.cost.saturating_add(node.bound))
+}
