@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::catalog::{Answer, Bytes, Request, RequestError};
+use crate::catalog::{Bytes, Filmed, Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
@@ -73,7 +73,7 @@ pub fn make(
 /// A request that has been solved, of which several files can be made.
 pub struct Maker<'a> {
     pub(super) request: &'a Request,
-    pub(super) answer: Box<dyn Answer>,
+    pub(super) answer: Box<dyn Filmed + 'a>,
     pub(super) threads: Option<NonZeroUsize>,
     /// What its files say of themselves.
     pub(super) comment: String,
@@ -111,6 +111,22 @@ impl<'a> Maker<'a> {
         formats.iter().try_for_each(|&format| request.check_film(format))?;
         let answer = request.puzzle.played(made)?;
         Ok(Self { request, answer, threads: None, comment: request.comment("play") })
+    }
+
+    /// A search that is filmed itself. Its files say so, with what else was asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: one of the formats cannot hold the film.
+    pub fn searched(
+        request: &'a Request,
+        search: &'a dyn Filmed,
+        options: &str,
+        formats: &[Format],
+    ) -> Result<Self, RequestError> {
+        formats.iter().try_for_each(|&format| request.check_film(format))?;
+        let comment = format!("{}{options}", request.comment("search"));
+        Ok(Self { request, answer: Box::new(search), threads: None, comment })
     }
 
     /// What is seen in a film of a format.

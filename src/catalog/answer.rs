@@ -15,8 +15,24 @@ use crate::search::{Proof, Solution, Solver, Stats, Unsolved};
 use crate::story::Story;
 use crate::story::clause::capitalised;
 
+/// What can be filmed.
+pub trait Filmed {
+    /// Puts it on its stage.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`]: when there is no solution, or it cannot be filmed like that.
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError>;
+}
+
+impl<F: Filmed + ?Sized> Filmed for &F {
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
+        F::story(self, film, format)
+    }
+}
+
 /// What a solver found.
-pub trait Answer {
+pub trait Answer: Filmed {
     /// Why there is no solution, if there is none.
     fn unsolved(&self) -> Option<&Unsolved>;
 
@@ -25,13 +41,6 @@ pub trait Answer {
 
     /// The length, the cost and its lower bound, if the search could not prove that no solution costs less.
     fn doubt(&self) -> Option<String>;
-
-    /// Puts the solution on its stage.
-    ///
-    /// # Errors
-    ///
-    /// [`RequestError`]: when there is no solution, or it cannot be filmed like that.
-    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError>;
 
     /// The number of moves, and about how many bytes [`write_lines`](Self::write_lines) writes.
     fn extent(&self, notation: Option<&str>) -> (u64, u64);
@@ -70,29 +79,30 @@ pub(super) struct Solved<R: PuzzleRequest> {
     pub(super) outcome: Result<Solution<MoveOf<R>>, Unsolved>,
 }
 
+impl<R: PuzzleRequest> Filmed for Solved<R> {
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
+        let solution = self.outcome.clone()?;
+        Layout::new(&self.request, &self.puzzle, film, format)?.story(solution)
+    }
+}
+
 impl<R: PuzzleRequest> Answer for Solved<R> {
     fn unsolved(&self) -> Option<&Unsolved> {
         self.outcome.as_ref().err()
     }
 
     fn stats(&self) -> String {
-        let solution = match &self.outcome {
-            Ok(solution) => solution,
-            Err(unsolved) => return describe(unsolved.stats()),
-        };
-        let Solution { solver, stats, .. } = solution;
-        format!("{solver}: {}; {}", self.result(solution), describe(*stats))
+        match &self.outcome {
+            Ok(_) => stats(&self.puzzle, &self.outcome),
+            // That there is no solution is said by itself.
+            Err(unsolved) => describe(unsolved.stats()),
+        }
     }
 
     fn doubt(&self) -> Option<String> {
         let solution = self.outcome.as_ref().ok()?;
         let doubtful = solution.proof != Proof::Optimal && solution.solver == Solver::Beam.name();
-        doubtful.then(|| self.result(solution))
-    }
-
-    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
-        let solution = self.outcome.clone()?;
-        Layout::new(&self.request, &self.puzzle, film, format)?.story(solution)
+        doubtful.then(|| result(&self.puzzle, solution))
     }
 
     fn extent(&self, notation: Option<&str>) -> (u64, u64) {
@@ -133,20 +143,6 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
 }
 
 impl<R: PuzzleRequest> Solved<R> {
-    /// How long a solution is, what it costs if that is counted in something else, and what is proved.
-    fn result(&self, solution: &Solution<MoveOf<R>>) -> String {
-        let (moves, unit) = (PuzzleOf::<R>::MOVES, self.puzzle.cost_unit());
-        let mut result = counted(solution.len, moves);
-        if unit != moves {
-            result = format!("{result} in {}", counted(solution.cost, unit));
-        }
-        match solution.proof {
-            Proof::Optimal if unit == moves => format!("{result}, the fewest possible"),
-            Proof::Optimal => format!("{result}, the least possible"),
-            Proof::LowerBound(bound) => format!("{result}; {}", at_least(bound, unit)),
-        }
-    }
-
     /// The notation of a name, or the default one.
     fn notation(name: Option<&str>) -> &'static Notation<PuzzleOf<R>> {
         let named = R::NOTATIONS.iter().find(|notation| Some(notation.name) == name);
@@ -260,6 +256,38 @@ struct Seq<F>(F);
 impl<I: Iterator<Item = Json>, F: Fn() -> I> Serialize for Seq<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq((self.0)())
+    }
+}
+
+/// What a search found and did, in one line.
+pub(super) fn stats<P: Puzzle>(
+    puzzle: &P,
+    outcome: &Result<Solution<P::Move>, Unsolved>,
+) -> String {
+    let (solver, result, stats) = match outcome {
+        Ok(solution) => (solution.solver, result(puzzle, solution), solution.stats),
+        Err(unsolved) => {
+            let result = match unsolved {
+                Unsolved::GaveUp { .. } => "gave up",
+                _ => "no solution",
+            };
+            (unsolved.solver(), result.to_owned(), unsolved.stats())
+        }
+    };
+    format!("{solver}: {result}; {}", describe(stats))
+}
+
+/// How long a solution is, what it costs if that is counted in something else, and what is proved.
+fn result<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) -> String {
+    let (moves, unit) = (P::MOVES, puzzle.cost_unit());
+    let mut result = counted(solution.len, moves);
+    if unit != moves {
+        result = format!("{result} in {}", counted(solution.cost, unit));
+    }
+    match solution.proof {
+        Proof::Optimal if unit == moves => format!("{result}, the fewest possible"),
+        Proof::Optimal => format!("{result}, the least possible"),
+        Proof::LowerBound(bound) => format!("{result}; {}", at_least(bound, unit)),
     }
 }
 

@@ -11,6 +11,8 @@ use super::layout::Layout;
 use super::option::Given;
 use super::path::{self, PathReport};
 use super::puzzle::{PuzzleOptions, PuzzleRequest};
+#[cfg(feature = "graphs")]
+use super::search::{SearchOptions, SearchTree, Searched};
 use super::solver::SolverOptions;
 use super::value::{Named, PathText};
 use crate::encode::Format;
@@ -84,6 +86,17 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
         limits: Limits,
         watcher: &mut Watcher<'_>,
     ) -> Result<String, RequestError>;
+    /// Searches for a solution, and keeps what the search does.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle. That a puzzle has no solution is an answer.
+    #[cfg(feature = "graphs")]
+    fn search(
+        &self,
+        options: &SearchOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn SearchTree>, RequestError>;
     /// Begins a game.
     ///
     /// # Errors
@@ -180,6 +193,15 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         let puzzle = self.puzzle()?;
         let distances = GoalDistances::new(&puzzle, &puzzle.start(), limits, watcher)?;
         Ok(state_graph_dot(&puzzle, &distances, name))
+    }
+
+    #[cfg(feature = "graphs")]
+    fn search(
+        &self,
+        options: &SearchOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Box<dyn SearchTree>, RequestError> {
+        Ok(Box::new(Searched::new(self, options, watcher)?))
     }
 
     fn game(

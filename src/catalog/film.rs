@@ -11,7 +11,7 @@ use super::part::{At, Every, Moves};
 use super::value::{Bytes, Named, Palette, Repeat, RoleColor};
 use super::words;
 use crate::encode::{ALL_COLORS, Effort, Format, Plays};
-use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, Tempo};
+use crate::film::{Factor, Fps, LONGEST_FILM, Pace, PaceError, SHORTEST_FRAME, Tempo};
 use crate::puzzle::MAX_TITLE;
 use crate::scene::lettering::Font;
 use crate::stage::{Role, Scale, Style, Theme, ThemeName};
@@ -260,6 +260,28 @@ impl FilmOptions {
         };
         let Self { duration, hold_first, hold_last, .. } = *self;
         Pace { tempo, whole: duration, hold_first, hold_last }
+    }
+
+    /// The options of a film of so many moves that takes about `most` at the longest, if it was not said how
+    /// long it takes.
+    #[must_use]
+    pub fn within(self, most: Duration, moves: u64, info: &Info) -> Self {
+        let usual = Self::of(info, self.theme);
+        let is_free = self.duration.is_none() && self.speed == usual.speed;
+        if !is_free || self.delay != usual.delay || self.move_time.is_some() {
+            return self;
+        }
+        let theme = self.theme.theme();
+        // The moves of a search take half the time on average.
+        let each = theme.times.map_or(self.delay, |times| times.act * 2 / 3);
+        let fastest = each.as_secs_f64() / SHORTEST_FRAME.as_secs_f64();
+        let factor = (each.as_secs_f64() * moves as f64 / most.as_secs_f64()).min(fastest);
+        let speed = if factor > 1.0 {
+            format!("{factor:.1}").parse().unwrap_or(usual.speed)
+        } else {
+            usual.speed
+        };
+        Self { speed, ..self }
     }
 
     /// The theme with the font and the colours asked for.

@@ -22,13 +22,15 @@ mod path;
 mod puzzle;
 mod ranges;
 mod request;
+#[cfg(feature = "graphs")]
+mod search;
 mod solver;
 mod value;
 mod visible;
 mod words;
 
 pub use crate::puzzle::{nearest, shortened};
-pub use answer::Answer;
+pub use answer::{Answer, Filmed};
 pub use any::AnyPuzzle;
 pub use entry::{Entry, MOST_REQUESTS, check_number, check_texts};
 pub use error::RequestError;
@@ -47,6 +49,8 @@ pub use puzzle::{
 };
 pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render, render_watched};
+#[cfg(feature = "graphs")]
+pub use search::{SearchOptions, SearchTree};
 pub use solver::SolverOptions;
 pub use value::{Bytes, Named, Palette, PathText, Repeat, RoleColor};
 pub use visible::visible;

@@ -171,6 +171,12 @@ impl Request {
         self.stem_after(&format!("play_{}", self.puzzle.info().name))
     }
 
+    /// The stem of the name of the film of a search: as [`stem`](Self::stem), but after the puzzle's name.
+    #[must_use]
+    pub fn search_stem(&self) -> String {
+        self.stem_after(&format!("search_{}", self.puzzle.info().name))
+    }
+
     fn stem_after(&self, first: &str) -> String {
         let options =
             words::stem(&self.puzzle.specs(), &self.given(), self.puzzle.info().separator);

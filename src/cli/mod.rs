@@ -4,6 +4,7 @@ mod batch;
 mod check;
 mod compare;
 mod confinement;
+mod graph;
 mod help;
 mod interrupt;
 mod naming;
@@ -15,6 +16,7 @@ mod puzzle;
 mod reference;
 mod render;
 mod report;
+mod search;
 mod shoot;
 mod show;
 mod solve;
@@ -25,6 +27,7 @@ mod terminal;
 mod themes;
 mod usage;
 mod window;
+mod write;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -47,6 +50,7 @@ enum Verb {
     Check(check::Check),
     Play(Box<play::Play>),
     Survey(survey::Survey),
+    Search(Box<search::Search>),
     Batch(Box<batch::Batch>),
     Compare(compare::Compare),
     /// List the themes that films can have.
@@ -70,6 +74,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Verb::Check(check) => check.run(),
         Verb::Play(play) => play.run(),
         Verb::Survey(survey) => survey.run(),
+        Verb::Search(search) => search.run(),
         Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
         Verb::Themes => themes::run(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::places::{FOLDER, check_every, ends_in_slash, input, is_stdout, name};
+use super::places::{FOLDER, check_every, ends_in_slash, input, is_stdout};
 use super::report::Failure;
 use crate::batch::{Job, Pattern};
 use crate::catalog::{Request, RequestError};
@@ -18,6 +18,8 @@ pub(super) struct Naming {
     place: Place,
     /// None: the one that a file's name asks for, or the default one.
     formats: Vec<NamedFormat>,
+    /// The stem of a film's own name.
+    stem: fn(&Request) -> String,
 }
 
 enum Place {
@@ -63,13 +65,21 @@ impl Naming {
             Failure::misuse(message).with_hint("only a folder of films may have such a name")
         })?;
         let pattern = pattern.parse().map_err(RequestError::Option)?;
-        Self { place: Place::Pattern { pattern, ends_in_slash }, formats: formats.to_vec() }
-            .checked(output)
+        Self::at(Place::Pattern { pattern, ends_in_slash }, formats).checked(output)
+    }
+
+    fn at(place: Place, formats: &[NamedFormat]) -> Self {
+        Self { place, formats: formats.to_vec(), stem: Request::stem }
+    }
+
+    /// The same where films that have no name are called otherwise.
+    pub(super) fn with_stem(self, stem: fn(&Request) -> String) -> Self {
+        Self { stem, ..self }
     }
 
     /// Into a folder.
     pub(super) fn to_folder(folder: PathBuf, formats: &[NamedFormat]) -> Self {
-        Self { place: Place::Folder(folder), formats: formats.to_vec() }
+        Self::at(Place::Folder(folder), formats)
     }
 
     /// To a file that is named, perhaps with fields.
@@ -81,7 +91,7 @@ impl Naming {
                 ends_in_slash: false,
             },
         };
-        Self { place, formats: formats.to_vec() }.checked(file)
+        Self::at(place, formats).checked(file)
     }
 
     /// Refuses a name that does not go with the formats asked for.
@@ -172,12 +182,12 @@ impl Naming {
         format: NamedFormat,
         step: Option<u64>,
     ) -> Result<PathBuf, Failure> {
-        let name = || name(request, format.extension);
+        let name = || format!("{}.{}", (self.stem)(request), format.extension);
         match &self.place {
             Place::Folder(folder) => Ok(folder.join(name())),
             Place::File(file) => Ok(file.clone()),
             Place::Pattern { pattern, ends_in_slash } => {
-                let mut fields = fields(request, number);
+                let mut fields = fields(request, (self.stem)(request), number);
                 fields.push((FORMAT, format.extension.to_owned()));
                 fields.extend(step.map(|step| (STEP, step.to_string())));
                 let filled = pattern.fill(&fields);
@@ -195,13 +205,10 @@ fn pattern(folder: &Path, output: &Path) -> Option<String> {
 }
 
 /// The fields of patterns.
-fn fields(request: &Request, number: usize) -> Vec<(&'static str, String)> {
+fn fields(request: &Request, name: String, number: usize) -> Vec<(&'static str, String)> {
     let info = request.puzzle.info();
-    let mut fields = vec![
-        ("puzzle", info.name.to_owned()),
-        ("name", request.stem()),
-        ("index", number.to_string()),
-    ];
+    let mut fields =
+        vec![("puzzle", info.name.to_owned()), ("name", name), ("index", number.to_string())];
     fields
         .extend(request.puzzle.fields().into_iter().map(|(name, value)| (name, value.to_string())));
     for (alias, name) in info.field_aliases {

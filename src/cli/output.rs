@@ -47,6 +47,11 @@ impl OutputArgs {
         self.output.is_some() || !self.formats.format.is_empty()
     }
 
+    /// What was named, if anything was.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.output.as_deref()
+    }
+
     /// The one file that was named, if there is one.
     pub(super) fn file(&self) -> Option<&Path> {
         let is_file = |file: &&Path| {

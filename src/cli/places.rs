@@ -37,11 +37,6 @@ pub(super) fn input(file: &Path) -> Failure {
     Failure::misuse(message).with_hint("write to another file")
 }
 
-/// The default name of a film's file: it names all options.
-pub(super) fn name(request: &Request, extension: &str) -> String {
-    format!("{}.{extension}", request.stem())
-}
-
 /// Whether `-o` means standard output, under one of its names.
 pub(super) fn is_stdout(output: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]

@@ -5,16 +5,15 @@ use std::io::{BufWriter, Write};
 use clap::{Args, Command};
 
 use super::help::{details, examples, parts};
-use super::output::{Destination, OutputArgs};
-use super::places::check_every;
+use super::output::OutputArgs;
 use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
 use super::shoot::Shoot;
 use super::show::ShowArgs;
-use super::stills;
 use super::terminal::readable;
 use super::window::{self, WindowArgs};
+use super::write::write;
 use crate::catalog::{Entry, Request};
 use crate::encode::Format;
 use crate::story::clause::capitalised;
@@ -64,24 +63,10 @@ impl Render {
             window::ready(window::FILM)?;
         }
         if !window.window || output.is_given() {
-            write(&request, output)?;
+            let shoot = Shoot::new(&request, output);
+            write(&shoot, output.destination()?, |formats| shoot.maker(formats))?;
         }
         if window.window { window::film(&request, output.file(), output.quiet) } else { Ok(()) }
-    }
-}
-
-/// Writes the film to where it is to go.
-fn write(request: &Request, output: &OutputArgs) -> Result<(), Failure> {
-    let destination = output.destination()?;
-    let is_stills = matches!(&destination, Destination::Files(naming) if naming.has_steps());
-    if !is_stills {
-        check_every(request)?;
-    }
-    let shoot = Shoot::new(request, output);
-    match destination {
-        Destination::Direct(format) => shoot.direct(format),
-        Destination::Files(naming) if is_stills => stills::render(&shoot, &naming),
-        Destination::Files(naming) => shoot.films(&naming),
     }
 }
 

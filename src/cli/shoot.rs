@@ -35,10 +35,14 @@ impl<'a> Shoot<'a> {
         Ok(Maker::new(self.request, formats, None, &mut watcher)?)
     }
 
-    /// Writes the film to standard output or a device.
-    pub(super) fn direct(&self, format: Format) -> Result<(), Failure> {
+    /// Writes the film to standard output or a device. `make` solves the request for some formats.
+    pub(super) fn direct<'m>(
+        &self,
+        format: Format,
+        make: impl FnOnce(&[Format]) -> Result<Maker<'m>, Failure>,
+    ) -> Result<(), Failure> {
         let begun = Instant::now();
-        let maker = self.maker(&[format])?;
+        let maker = make(&[format])?;
         let made = self.film(&maker, format, || self.args.direct())?;
         self.tell(&line(&made, begun.elapsed()), made.path.is_none())?;
         self.note_other_reading();
@@ -46,12 +50,16 @@ impl<'a> Shoot<'a> {
     }
 
     /// Writes a film to a file for each format.
-    pub(super) fn films(&self, naming: &Naming) -> Result<(), Failure> {
+    pub(super) fn films<'m>(
+        &self,
+        naming: &Naming,
+        make: impl FnOnce(&[Format]) -> Result<Maker<'m>, Failure>,
+    ) -> Result<(), Failure> {
         let mut begun = Instant::now();
         let jobs = naming.jobs(self.request, 1)?;
         check_inputs(self.request, jobs.iter().map(|job| job.target.as_path()))?;
         let formats: Vec<Format> = jobs.iter().map(|job| job.format).collect();
-        let maker = self.maker(&formats)?;
+        let maker = make(&formats)?;
         for Job { format, target, .. } in &jobs {
             let made = self.film(&maker, *format, || self.args.target(target))?;
             self.tell(&line(&made, begun.elapsed()), false)?;

@@ -8,16 +8,20 @@ use super::naming::Naming;
 use super::places::check_inputs;
 use super::report::Failure;
 use super::shoot::Shoot;
-use crate::batch::Made;
+use crate::batch::{Made, Maker};
 use crate::encode::Format;
 use crate::files::{Kind, kind};
 use crate::puzzle::counted;
 
-/// Writes the pictures in each format.
-pub(super) fn render(shoot: &Shoot<'_>, naming: &Naming) -> Result<(), Failure> {
+/// Writes the pictures in each format. `make` solves the request for some formats.
+pub(super) fn write<'m>(
+    shoot: &Shoot<'_>,
+    naming: &Naming,
+    make: impl FnOnce(&[Format]) -> Result<Maker<'m>, Failure>,
+) -> Result<(), Failure> {
     let named = naming.formats()?;
     let formats: Vec<Format> = named.iter().map(|named| named.format).collect();
-    let maker = shoot.maker(&formats)?;
+    let maker = make(&formats)?;
     for format in named {
         let begun = Instant::now();
         let stills = maker.stills(format.format)?;

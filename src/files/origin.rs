@@ -25,6 +25,8 @@ pub enum Kind {
     Results,
     /// The report of a batch.
     Report,
+    /// A graph for Graphviz.
+    Graph,
 }
 
 impl fmt::Display for Kind {
@@ -35,6 +37,7 @@ impl fmt::Display for Kind {
             Self::Page => "the page of a comparison",
             Self::Results => "the JUnit report of a comparison",
             Self::Report => "the report of a batch",
+            Self::Graph => "a graph",
         })
     }
 }
@@ -72,6 +75,9 @@ pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
     };
     if ours("{\"made_by\":\"") {
         return Ok(Some(Kind::Report));
+    }
+    if ours("// ") {
+        return Ok(Some(Kind::Graph));
     }
     if ours("<!-- ") {
         let is_page = beginning.split(|&byte| byte == b'\n').nth(1) == Some(b"<!doctype html>");

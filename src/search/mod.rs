@@ -30,6 +30,7 @@ mod stable_hash;
 mod state_graph;
 mod survey;
 mod trace;
+mod tree_dot;
 mod visited;
 
 pub use anytime::{solve_thoroughly, solve_thoroughly_from};
@@ -39,6 +40,7 @@ pub use outcome::{Proof, Solution, Solver, Stats, Stop, Unsolved};
 pub use state_graph::state_graph_dot;
 pub use survey::{Best, BigUint, Count, Counts, Survey, Unsurveyed, survey, survey_from};
 pub use trace::{Event, Trace, TraceLimits, TraceNode, traced};
+pub use tree_dot::search_tree_dot;
 
 use crate::puzzle::Puzzle;
 use meter::Meter;

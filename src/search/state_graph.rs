@@ -177,6 +177,6 @@ fn best<P: Puzzle>(distances: &GoalDistances<P>, moves: &[Vec<MoveTo>]) -> Vec<b
 }
 
 /// A text as DOT has it.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::batch::Maker;
 use crate::catalog::{Request, RequestError};
 use crate::cli::interrupt;
-use crate::cli::places::{FOLDER, check_inputs, name};
+use crate::cli::places::{FOLDER, check_inputs};
 use crate::cli::play::begin::begin;
 use crate::cli::play::save::save;
 use crate::cli::progress::watched;
@@ -37,7 +37,8 @@ pub(in crate::cli) fn film(
     let maker = watched(quiet, |watcher| Maker::new(request, &[], None, watcher))?;
     let story = maker.story(LIKE)?;
     let film = Film::new(story.as_ref(), &request.pace()).map_err(RequestError::from)?;
-    let file = file.map_or_else(|| usual(&name(request, ending())), Path::to_owned);
+    let file =
+        file.map_or_else(|| usual(&format!("{}.{}", request.stem(), ending())), Path::to_owned);
     let save = || {
         let file = free(&file);
         told(&file, save_film(&maker, request, &file))

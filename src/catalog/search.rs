@@ -1,0 +1,174 @@
+//! A search as a film: how it is asked for, and how large it is.
+
+use std::fmt::{self, Display};
+
+use super::answer::{Filmed, stats};
+use super::error::RequestError;
+use super::film::FilmOptions;
+use super::puzzle::{PuzzleOf, PuzzleRequest};
+use crate::encode::Format;
+use crate::puzzle::{Puzzle as _, counted};
+use crate::search::{Limits, Solver, Trace, TraceLimits, Watcher, search_tree_dot, traced};
+use crate::stage::diagram::{SearchDiagram, SearchStory, Shape};
+use crate::stage::{Scale, Theme};
+use crate::story::{Beside, Story};
+
+/// A search that is to be shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchOptions {
+    /// The solver. It must be one that searches.
+    pub solver: Solver,
+    /// Another that is shown at its side.
+    pub beside: Option<Solver>,
+    /// How positions hang together.
+    pub shape: Shape,
+    /// When the search gives up.
+    pub limits: Limits,
+    /// How much of it is shown.
+    pub trace: TraceLimits,
+}
+
+impl SearchOptions {
+    /// How many nodes are shown by default.
+    pub const NODES: usize = 1000;
+
+    /// A solver with defaults for the rest.
+    #[must_use]
+    pub fn new(solver: Solver) -> Self {
+        let trace = TraceLimits { nodes: Self::NODES, depth: None };
+        Self { solver, beside: None, shape: Shape::Tree, limits: Limits::default(), trace }
+    }
+}
+
+impl Display for SearchOptions {
+    /// What is not default, but for the solver and its limits, as the command line takes it after a request.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.shape == Shape::Graph {
+            f.write_str(" --graph")?;
+        }
+        if let Some(solver) = self.beside {
+            write!(f, " --beside {}", solver.name())?;
+        }
+        if self.trace.nodes != Self::NODES {
+            write!(f, " --max-nodes {}", self.trace.nodes)?;
+        }
+        self.trace.depth.map_or(Ok(()), |depth| write!(f, " --depth {depth}"))
+    }
+}
+
+/// What a search did.
+pub trait SearchTree: Filmed {
+    /// What each solver found and counted, a line each.
+    fn stats(&self) -> Vec<String>;
+
+    /// Whether it found a solution.
+    fn is_solved(&self) -> bool;
+
+    /// The tree as a graph of this name in DOT.
+    fn dot(&self, name: &str) -> String;
+}
+
+/// The search for one puzzle.
+pub(super) struct Searched<R: PuzzleRequest> {
+    request: R,
+    puzzle: PuzzleOf<R>,
+    options: SearchOptions,
+    /// What each solver did.
+    traces: Vec<(Solver, Trace<PuzzleOf<R>>)>,
+}
+
+impl<R: PuzzleRequest> Searched<R> {
+    pub(super) fn new(
+        request: &R,
+        options: &SearchOptions,
+        watcher: &mut Watcher<'_>,
+    ) -> Result<Self, RequestError> {
+        let request = request.without_captions();
+        let puzzle = request.puzzle()?;
+        let start = puzzle.start();
+        let SearchOptions { solver, beside, limits, trace, .. } = *options;
+        let solvers = std::iter::once(solver).chain(beside);
+        let traces = solvers
+            .map(|solver| (solver, traced(&puzzle, &start, solver, limits, trace, watcher)))
+            .collect();
+        Ok(Self { request, puzzle, options: options.clone(), traces })
+    }
+
+    /// What is said at the end of a search.
+    fn closing(&self, trace: &Trace<PuzzleOf<R>>) -> String {
+        let stats = stats(&self.puzzle, &trace.outcome);
+        match trace.left_out {
+            0 => stats,
+            more => format!("{stats}; {} not shown", counted(more, "positions")),
+        }
+    }
+
+    /// The size of a position's picture.
+    fn card(&self, theme: &Theme, scale: Scale) -> Option<(u64, u64)> {
+        self.request.size(&self.puzzle, theme, scale).ok()
+    }
+
+    fn diagrams(&self, theme: &Theme) -> Vec<SearchDiagram> {
+        let diagram = |(solver, trace): &(Solver, Trace<PuzzleOf<R>>)| {
+            let drawn = (*solver, self.options.shape, self.traces.len() as u32);
+            let closing = self.closing(trace);
+            SearchDiagram::new(&self.puzzle, trace, drawn, closing, theme, |scale| {
+                self.card(theme, scale)
+            })
+        };
+        self.traces.iter().map(diagram).collect()
+    }
+}
+
+impl<R: PuzzleRequest> Filmed for Searched<R> {
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
+        let theme = film.theme(&R::INFO)?;
+        let diagrams = self.diagrams(&theme);
+        let sides = |scale: Scale| {
+            let side = |diagram: &SearchDiagram| {
+                let card = diagram.card_scale(scale).and_then(|scale| self.card(&theme, scale));
+                diagram.size(&theme, scale, card)
+            };
+            diagrams.iter().map(side).collect::<Result<Vec<_>, _>>()
+        };
+        let size = |scale| {
+            let sides = sides(scale).unwrap_or_default();
+            let width = sides.iter().map(|(width, _)| width).sum();
+            (width, sides.iter().map(|(_, height)| *height).max().unwrap_or(u64::MAX))
+        };
+        let scale = film.frame().scale(film.scale, format, size)?;
+        let mut stories = Vec::new();
+        for (diagram, (_, trace)) in diagrams.iter().zip(&self.traces) {
+            let stage = diagram.card_scale(scale);
+            let stage =
+                stage.map(|scale| self.request.stage(&self.puzzle, &theme, scale)).transpose()?;
+            let (diagram, found) = (diagram.clone(), (&self.puzzle, trace));
+            let story = SearchStory::new(diagram, found, stage.as_ref(), &theme, scale)?;
+            stories.push(Box::new(story) as Box<dyn Story>);
+        }
+        let story: Box<dyn Story> = match stories.len() {
+            1 => stories.remove(0),
+            _ => Box::new(Beside::new(stories)),
+        };
+        if !film.sheet {
+            return film.dressed(story, &theme, scale);
+        }
+        let style = film.sheet_style(&theme, format.has_pages(), true);
+        film.on_sheet(story, &theme, scale, &style)
+    }
+}
+
+impl<R: PuzzleRequest> SearchTree for Searched<R> {
+    fn stats(&self) -> Vec<String> {
+        self.traces.iter().map(|(_, trace)| stats(&self.puzzle, &trace.outcome)).collect()
+    }
+
+    fn is_solved(&self) -> bool {
+        self.traces.iter().all(|(_, trace)| trace.outcome.is_ok())
+    }
+
+    fn dot(&self, name: &str) -> String {
+        let trace = self.traces.first().map(|(_, trace)| trace);
+        trace.map(|trace| search_tree_dot(&self.puzzle, trace, name)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,31 @@
+//! Graphs in the DOT language on their way to where they are to go.
+
+use std::path::Path;
+
+use super::output::OutputArgs;
+use super::report::Failure;
+use super::terminal::say;
+use crate::files::{Kind, Target};
+use crate::puzzle::counted;
+
+/// Whether a file is for Graphviz.
+pub(super) fn is_dot(file: &Path) -> bool {
+    let endings = ["dot", "gv"];
+    file.extension().is_some_and(|it| endings.iter().any(|dot| it.eq_ignore_ascii_case(dot)))
+}
+
+/// Writes a graph to the file that is named. It says first what made it.
+pub(super) fn write_graph(comment: &str, dot: &str, output: &OutputArgs) -> Result<(), Failure> {
+    let Some(file) = output.path() else { return Ok(()) };
+    let mut target = Target::file(file, Kind::Graph, output.force)?;
+    let text = format!("// {comment}\n{dot}");
+    let written = target.writer().write_all(text.as_bytes());
+    if let Err(error) = written {
+        return Err(target.failed(error).into());
+    }
+    target.finish()?;
+    if !output.quiet {
+        say(format!("{}: {}", file.display(), counted(text.len() as u64, "bytes")))?;
+    }
+    Ok(())
+}
