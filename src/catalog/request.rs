@@ -11,6 +11,8 @@ use super::film::FilmOptions;
 use super::load::Loader;
 use super::option::{Given, Group, OptionError, Options as _, Spec, is_whole};
 use super::puzzle::Field;
+#[cfg(feature = "graphs")]
+use super::search::SearchOptions;
 use super::solver::SolverOptions;
 use super::value::{Palette, Repeat};
 use super::visible::visible;
@@ -171,10 +173,13 @@ impl Request {
         self.stem_after(&format!("play_{}", self.puzzle.info().name))
     }
 
-    /// The stem of the name of the film of a search: as [`stem`](Self::stem), but after the puzzle's name.
+    /// The stem of the name of the film of a search: as [`stem`](Self::stem), but after the puzzle's name, and with
+    /// how the search is shown.
+    #[cfg(feature = "graphs")]
     #[must_use]
-    pub fn search_stem(&self) -> String {
-        self.stem_after(&format!("search_{}", self.puzzle.info().name))
+    pub fn search_stem(&self, options: &SearchOptions) -> String {
+        let shown = options.to_string().replace(" --", "_").replace(' ', "-");
+        self.stem_after(&format!("search_{}", self.puzzle.info().name)) + &shown
     }
 
     fn stem_after(&self, first: &str) -> String {

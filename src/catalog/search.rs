@@ -32,7 +32,7 @@ impl SearchOptions {
     /// How many nodes are shown by default.
     pub const NODES: usize = 1000;
 
-    /// A solver with defaults for the rest.
+    /// A solver, and defaults for the rest.
     #[must_use]
     pub fn new(solver: Solver) -> Self {
         let trace = TraceLimits { nodes: Self::NODES, depth: None };
@@ -56,7 +56,7 @@ impl Display for SearchOptions {
     }
 }
 
-/// What a search did.
+/// What a search did, ready to be filmed.
 pub trait SearchTree: Filmed {
     /// What each solver found and counted, a line each.
     fn stats(&self) -> Vec<String>;

@@ -19,7 +19,7 @@ pub(super) struct Naming {
     /// None: the one that a file's name asks for, or the default one.
     formats: Vec<NamedFormat>,
     /// The stem of a film's own name.
-    stem: fn(&Request) -> String,
+    stem: Box<dyn Fn(&Request) -> String>,
 }
 
 enum Place {
@@ -69,12 +69,12 @@ impl Naming {
     }
 
     fn at(place: Place, formats: &[NamedFormat]) -> Self {
-        Self { place, formats: formats.to_vec(), stem: Request::stem }
+        Self { place, formats: formats.to_vec(), stem: Box::new(Request::stem) }
     }
 
     /// The same where films that have no name are called otherwise.
-    pub(super) fn with_stem(self, stem: fn(&Request) -> String) -> Self {
-        Self { stem, ..self }
+    pub(super) fn with_stem(self, stem: impl Fn(&Request) -> String + 'static) -> Self {
+        Self { stem: Box::new(stem), ..self }
     }
 
     /// Into a folder.

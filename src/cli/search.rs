@@ -114,7 +114,9 @@ impl Search {
         }
         let destination = match output.destination()? {
             Destination::Files(naming) => {
-                Destination::Files(naming.with_stem(Request::search_stem))
+                let options = options.clone();
+                let stem = move |request: &Request| request.search_stem(&options);
+                Destination::Files(naming.with_stem(stem))
             }
             direct @ Destination::Direct(_) => direct,
         };

@@ -16,5 +16,6 @@ mod play;
 mod river;
 mod river_file;
 mod search;
+mod search_tree;
 mod survey_facts;
 mod survey_laws;
