@@ -53,7 +53,7 @@ struct SearchArgs {
 const MOST_NODES: u64 = 200_000;
 
 /// A film without a time of its own is at most about so long.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 /// What the picture means.
 const MEANING: &str = "\

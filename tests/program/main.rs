@@ -23,6 +23,7 @@ mod render;
 mod requests;
 mod river_cli;
 mod river_own;
+mod search;
 mod solve;
 mod strangers;
 mod survey;

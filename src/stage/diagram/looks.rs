@@ -19,8 +19,6 @@ pub(super) enum Look {
     Repeat,
     /// Part of a solution.
     Solved,
-    /// Lost.
-    Lost,
 }
 
 impl Look {
@@ -31,7 +29,7 @@ impl Look {
 
     /// Whether it stands out.
     pub(super) fn is_bold(self) -> bool {
-        matches!(self, Self::Current | Self::Solved | Self::Lost)
+        matches!(self, Self::Current | Self::Solved)
     }
 }
 
@@ -44,7 +42,6 @@ pub(super) struct Inks {
     pale: Color,
     current: Color,
     solved: Color,
-    lost: Color,
 }
 
 impl Inks {
@@ -59,7 +56,6 @@ impl Inks {
             pale: plain.towards(background, 3, 5),
             current: theme.color(Role::Arrow),
             solved: if is_printed { text } else { theme.color(Role::First) },
-            lost: theme.color(Role::Arrow),
         }
     }
 
@@ -70,7 +66,6 @@ impl Inks {
             Look::Current => self.current,
             Look::Given | Look::Repeat => self.pale,
             Look::Solved => self.solved,
-            Look::Lost => self.lost,
         }
     }
 }

@@ -72,23 +72,20 @@ impl Measures {
         scale: Scale,
     ) -> Self {
         let (margin, line) = (scale.pixels(theme.margin.max(12.0), 4), scale.length(1.2).max(1.0));
-        let (half, pitch) = match card {
-            Some((width, height)) => {
-                let (across, down) = (half(width), half(height));
-                let below = if text { scale.pixels(14.0, 6) } else { 0 };
-                let level = 2 * down + below + scale.pixels(26.0, 6);
-                let column = 2 * across + scale.pixels(14.0, 4);
-                ((across, down), (f64::from(column), f64::from(level)))
-            }
-            None => {
-                let pitch = |room: f64, count: f64, most: f64| {
-                    f64::from(scale.length((room / count.max(1.0)).min(most) as f32))
-                };
-                let column = pitch(FIELD.0 / f64::from(spread.parts), spread.columns, 16.0);
-                let level = pitch(FIELD.1, f64::from(spread.levels), 56.0);
-                let radius = (column.min(level) * 0.36).clamp(1.0, level.max(1.0)).round() as i32;
-                ((radius, radius), (column, level))
-            }
+        let (half, pitch) = if let Some((width, height)) = card {
+            let (across, down) = (half(width), half(height));
+            let below = if text { scale.pixels(14.0, 6) } else { 0 };
+            let level = 2 * down + below + scale.pixels(26.0, 6);
+            let column = 2 * across + scale.pixels(14.0, 4);
+            ((across, down), (f64::from(column), f64::from(level)))
+        } else {
+            let pitch = |room: f64, count: f64, most: f64| {
+                f64::from(scale.length((room / count.max(1.0)).min(most) as f32))
+            };
+            let column = pitch(FIELD.0 / f64::from(spread.parts), spread.columns, 16.0);
+            let level = pitch(FIELD.1, f64::from(spread.levels), 56.0);
+            let radius = (column.min(level) * 0.36).clamp(1.0, level.max(1.0)).round() as i32;
+            ((radius, radius), (column, level))
         };
         let across = (spread.columns * pitch.0).ceil() as i32 + 2 * (half.0 + margin);
         let down = (f64::from(spread.levels) * pitch.1).ceil() as i32 + 2 * (half.1 + margin);
