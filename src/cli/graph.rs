@@ -17,6 +17,10 @@ pub(super) fn is_dot(file: &Path) -> bool {
 /// Writes a graph to the file that is named. It says first what made it.
 pub(super) fn write_graph(comment: &str, dot: &str, output: &OutputArgs) -> Result<(), Failure> {
     let Some(file) = output.path() else { return Ok(()) };
+    if let Some(format) = output.format() {
+        let message = format!("{} is for Graphviz, and --format asks for {format}", file.display());
+        return Err(Failure::misuse(message).with_hint("leave --format out, or change the name"));
+    }
     let mut target = Target::file(file, Kind::Graph, output.force)?;
     let text = format!("// {comment}\n{dot}");
     let written = target.writer().write_all(text.as_bytes());

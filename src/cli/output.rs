@@ -47,6 +47,11 @@ impl OutputArgs {
         self.output.is_some() || !self.formats.format.is_empty()
     }
 
+    /// The first format that was asked for.
+    pub(super) fn format(&self) -> Option<Format> {
+        self.formats.format.first().map(|named| named.format)
+    }
+
     /// What was named, if anything was.
     pub(super) fn path(&self) -> Option<&Path> {
         self.output.as_deref()

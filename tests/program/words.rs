@@ -31,7 +31,10 @@ fn hints_are_given_only_where_something_near_was_meant() {
     }
     refused("render frogs 3 3 --thme paper", &["`--thme`", "did you mean --theme?"]);
     refused("render frogs 3 3 --theme papr", &["--theme", "`papr`", "did you mean `paper`?"]);
-    refused("solve frogs 3 3 --theme paper", &["`--theme`", "an option of render, play, batch"]);
+    refused(
+        "solve frogs 3 3 --theme paper",
+        &["`--theme`", "an option of render, play, search, batch"],
+    );
     refused("render frgs 3 3", &["unknown puzzle `frgs`", "did you mean `frogs`?"]);
     refused("rendr frogs 3 3", &["unknown command `rendr`", "did you mean `render`?"]);
     refused("render frogs 3 3 5", &["unexpected argument `5`"]);
