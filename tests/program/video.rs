@@ -25,6 +25,10 @@ fn options_that_a_format_cannot_heed_are_refused() {
         ("--repeat 9999 --hold-last 600s -o film.y4m", "more than 100 hours", "smaller --repeat"),
         ("--size 17000x20 -o film.mp4", "MP4 has at most", "--width"),
     ] {
+        // Where nothing codes MP4, that is what is said.
+        if options.contains("17000") && !crate::support::video::has_ffmpeg() {
+            continue;
+        }
         let run = scratch.run(&format!("render frogs 1 1 {options}"));
         run.fails(2, &[part, hint]);
         assert!(scratch.files().is_empty(), "{options}: {:?}", scratch.files());
