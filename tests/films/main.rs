@@ -29,6 +29,8 @@ mod pdf;
 mod playground;
 mod river_stage;
 mod roles;
+#[cfg(feature = "graphs")]
+mod search;
 mod sheet;
 mod strict;
 mod svg;

@@ -1,0 +1,96 @@
+//! Films of searches.
+
+use puzzlereel::catalog::{Request, SearchOptions};
+use puzzlereel::encode::Format;
+use puzzlereel::scene::{ActorId, Cue};
+use puzzlereel::search::{Limits, Solver, unwatched};
+use puzzlereel::stage::ThemeName;
+use puzzlereel::stage::diagram::Shape;
+use puzzlereel::story::Story;
+
+use crate::support::exact::assert_exact;
+use crate::support::{request, requests, slow};
+
+/// Few enough for a quick test.
+const FEW: Limits = Limits { positions: 40, ..Limits::DEFAULT };
+
+fn story(request: &Request, options: &SearchOptions) -> Box<dyn Story> {
+    let tree = request.puzzle.search(options, &mut unwatched).unwrap();
+    tree.story(&request.film, Format::default()).unwrap()
+}
+
+#[test]
+fn everybody_sees_a_search_as_it_was_painted() {
+    let films = [
+        ("frogs 2 2", Solver::Dfs, None, Shape::Tree),
+        ("frogs 2 1 --theme storybook", Solver::Bfs, Some(Solver::BfsTree), Shape::Tree),
+        ("river fox-duck-corn --theme paper", Solver::AStar, None, Shape::Tree),
+        ("hanoi 2 --theme storybook --dark", Solver::Bfs, None, Shape::Graph),
+        ("pancakes 3 1 2 --theme doodle", Solver::IdaStar, None, Shape::Graph),
+        ("pancakes 4 2 5 1 3", Solver::Beam, Some(Solver::Bfs), Shape::Tree),
+    ];
+    std::thread::scope(|scope| {
+        for (words, solver, beside, shape) in films {
+            scope.spawn(move || {
+                let options = SearchOptions { beside, shape, ..SearchOptions::new(solver) };
+                let request = slow(request(words));
+                let story = story(&request, &options);
+                let format = Format::default();
+                assert_exact(story.as_ref(), format, &request.pace(), &request.options());
+            });
+        }
+    });
+}
+
+/// Every search of every puzzle can be filmed in every theme; each step says what happens, and every actor that
+/// changes is there.
+#[test]
+fn every_search_can_be_told() {
+    for request in requests() {
+        for (solver, theme) in Solver::SEARCHES.into_iter().zip(ThemeName::ALL.into_iter().cycle())
+        {
+            for shape in [Shape::Tree, Shape::Graph] {
+                let name = format!("{request} by {} in {theme}", solver.name());
+                let request = request.clone().with_theme(theme);
+                let options = SearchOptions { limits: FEW, shape, ..SearchOptions::new(solver) };
+                let story = story(&request, &options);
+                assert_told(story.as_ref(), &name);
+            }
+        }
+    }
+}
+
+fn assert_told(story: &dyn Story, name: &str) {
+    let mut scene = story.opening();
+    let (mut begun, mut clauses) = (0, story.clauses());
+    for beat in story.beats() {
+        begun += 1;
+        assert_eq!(beat.begins, Some(begun), "{name}");
+        assert!(clauses.next().is_some_and(|clause| !clause.is_empty()), "{name}");
+        for cue in beat.cues {
+            let there = scene.actors.iter().any(|actor| actor.id == cue.actor());
+            let needs_it = matches!(cue, Cue::Moves(..) | Cue::Travels(..));
+            assert!(there || !needs_it, "{name}, step {begun}: {cue:?}");
+            scene.take(cue);
+        }
+    }
+    assert_eq!((begun, clauses.next()), (story.len(), None), "{name}");
+    let whole = scene.size.rect();
+    for actor in &scene.actors {
+        let (x, y) = (actor.pose.x / 16, actor.pose.y / 16);
+        let is_inside = x >= 0 && y >= 0 && x <= whole.right && y <= whole.bottom;
+        assert!(is_inside, "{name}: {:?} is at {x}, {y} of {whole:?}", actor.id);
+    }
+}
+
+#[test]
+fn in_the_end_the_solution_stands_out_and_all_positions_are_there() {
+    let story = story(&request("frogs 2 2"), &SearchOptions::new(Solver::Bfs));
+    let last = story.positions().last().unwrap();
+    let nodes = (0..100_u32)
+        .filter(|node| last.actors.iter().any(|it| it.id == ActorId::of(("node", *node))));
+    // The tree has 23 positions, and those that are met again.
+    assert!(nodes.count() >= 23);
+    let said = story.clauses().last().unwrap();
+    assert!(said.contains("bfs: 8 moves") && said.contains("23 positions visited"), "{said}");
+}
