@@ -36,7 +36,7 @@ mod visited;
 pub use anytime::{solve_thoroughly, solve_thoroughly_from};
 pub use goal_distances::{Distance, GoalDistances};
 pub use meter::{Limits, Progress, Watcher, unwatched};
-pub use outcome::{Proof, Solution, Solver, Stats, Stop, Unsolved};
+pub use outcome::{NoSolution, Proof, Solution, Solver, Stats, Stop, Unsolved};
 pub use state_graph::state_graph_dot;
 pub use survey::{Best, BigUint, Count, Counts, Survey, Unsurveyed, survey, survey_from};
 pub use trace::{Event, Trace, TraceLimits, TraceNode, traced};

@@ -126,6 +126,47 @@ impl<M: Copy> Solution<M> {
         }
     }
 
+    /// The moves of another program, from the puzzle's start on, if each is legal and the last leads to a goal.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSolution`]: the first move that is not legal, or that they end before a goal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use puzzlereel::puzzle::frogs::{Frogs, Hop};
+    /// use puzzlereel::search::{NoSolution, Solution};
+    ///
+    /// let frogs = Frogs::new(1, 1)?;
+    /// let hops = [(0, 1), (2, 0), (1, 2)].map(|(from, to)| Hop { from, to });
+    /// assert_eq!(Solution::checked(&frogs, hops.to_vec())?.len, 3);
+    /// let short = Solution::checked(&frogs, hops[..2].to_vec());
+    /// assert_eq!(short.err(), Some(NoSolution::NotSolved(2)));
+    /// let wrong = Solution::checked(&frogs, vec![hops[0], hops[0]]);
+    /// assert_eq!(wrong.err(), Some(NoSolution::Illegal(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checked<P: Puzzle<Move = M>>(puzzle: &P, moves: Vec<M>) -> Result<Self, NoSolution>
+    where
+        M: PartialEq,
+    {
+        let (start, mut legal) = (puzzle.start(), Vec::new());
+        let mut state = start.clone();
+        for (number, &mv) in (1..).zip(&moves) {
+            legal.clear();
+            puzzle.moves(&state, &mut legal);
+            if !legal.contains(&mv) {
+                return Err(NoSolution::Illegal(number));
+            }
+            puzzle.apply(&mut state, mv);
+        }
+        if !puzzle.is_goal(&state) {
+            return Err(NoSolution::NotSolved(moves.len() as u64));
+        }
+        Ok(Self::played(puzzle, &start, moves))
+    }
+
     /// The moves in order. Those of a closed form are computed on the way, so that a solution of a
     /// billion moves needs no memory.
     ///
@@ -151,6 +192,18 @@ impl<M: Copy> Solution<M> {
             Proof::LowerBound(bound) => bound,
         }
     }
+}
+
+/// Why moves are not a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoSolution {
+    /// The rules do not allow the move of this number, counted from 1.
+    #[error("move {0} is not legal")]
+    Illegal(u64),
+    /// After so many moves, which are all, no goal is reached.
+    #[error("the goal is not reached after {}", counted(*.0, "moves"))]
+    NotSolved(u64),
 }
 
 /// Why there is no solution.
