@@ -1,7 +1,6 @@
 //! What a search does, as it does it.
 
-/// Sees what a search does. Every function does nothing by default, so that a search that nobody observes costs
-/// nothing more.
+/// Watches a search. Every method does nothing by default, so an unobserved search pays nothing for it.
 ///
 /// Numbers are the search's own: those of the visited set where there is one.
 pub(super) trait Observer<S, M> {

@@ -73,7 +73,7 @@ impl Inks {
 /// Draws the nodes and edges of a diagram.
 #[derive(Debug, Clone)]
 pub(super) struct Pen {
-    inks: Inks,
+    pub(super) inks: Inks,
     /// Half a node, in pixels.
     half: (f32, f32),
     is_card: bool,

@@ -1,6 +1,6 @@
 //! Lengths of a diagram.
 
-use crate::scene::{Pose, Size};
+use crate::scene::Size;
 use crate::stage::{Scale, Theme};
 
 /// The scales of pictures that nodes can have, in thousandths, the largest first.
@@ -72,9 +72,9 @@ impl Measures {
         scale: Scale,
     ) -> Self {
         let (margin, line) = (scale.pixels(theme.margin.max(12.0), 4), scale.length(1.2).max(1.0));
+        let below = if text { scale.pixels(14.0, 6) } else { 0 };
         let (half, pitch) = if let Some((width, height)) = card {
             let (across, down) = (half(width), half(height));
-            let below = if text { scale.pixels(14.0, 6) } else { 0 };
             let level = 2 * down + below + scale.pixels(26.0, 6);
             let column = 2 * across + scale.pixels(14.0, 4);
             ((across, down), (f64::from(column), f64::from(level)))
@@ -89,7 +89,6 @@ impl Measures {
         };
         let across = (spread.columns * pitch.0).ceil() as i32 + 2 * (half.0 + margin);
         let down = (f64::from(spread.levels) * pitch.1).ceil() as i32 + 2 * (half.1 + margin);
-        let below = if text { scale.pixels(14.0, 6) } else { 0 };
         let width = across.max(scale.pixels(440.0, 60));
         let size = Size { width: width as u32, height: (down + heading + below) as u32 };
         let first = (margin + half.0 + (width - across) / 2, heading + margin + half.1);
@@ -101,11 +100,6 @@ impl Measures {
         let right = (column * self.pitch.0).round() as i32;
         let down = (f64::from(level) * self.pitch.1).round() as i32;
         (self.first.0 + right, self.first.1 + down)
-    }
-
-    /// The same as a pose.
-    pub(super) fn pose((x, y): (i32, i32)) -> Pose {
-        Pose::at(x, y)
     }
 }
 

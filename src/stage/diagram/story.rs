@@ -1,7 +1,6 @@
 //! A search that grows, event by event.
 
-use super::looks::{Inks, Look, Pen};
-use super::measures::Measures;
+use super::looks::{Look, Pen};
 use super::search::{Heading, SearchDiagram};
 use crate::scene::lettering::{Font, LetteringError, Weight, label};
 use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, Scene, Travel};
@@ -26,7 +25,6 @@ const SEED: i32 = FULL / 8;
 pub struct SearchStory {
     diagram: SearchDiagram,
     pen: Pen,
-    inks: Inks,
     times: Option<Times>,
     scene: Scene,
     /// The middle of each place, in pixels.
@@ -64,24 +62,22 @@ impl SearchStory {
         let cards = stage.map(|stage| diagram.cards(puzzle, trace, stage)).unwrap_or_default();
         let card = cards.first().map(|card| (card.size.width.into(), card.size.height.into()));
         let (measures, Heading { size, pitch, lines }) = diagram.measures(theme, scale, card)?;
-        let (pen, inks) = (Pen::new(theme, &measures), Inks::new(theme));
+        let pen = Pen::new(theme, &measures);
         let middles = diagram
             .columns
             .iter()
             .zip(&diagram.levels)
             .map(|(&column, &level)| measures.place(column, level));
         let text_size = (size * 0.75).max(8.0);
-        let text = |text: &String| label(text, text_size, Weight::Regular, inks.text);
+        let text = |text: &String| label(text, text_size, Weight::Regular, pen.inks.text);
         // The root is there from the first picture on.
         let is_before = |event: &Event| matches!(event, Event::Round(_) | Event::Enter(0));
         let begun = diagram.events.iter().take(2).take_while(|event| is_before(event)).count();
         // What the font lacks is refused before anything is shown.
         Font::EMBEDDED.width(&diagram.words.title(None), size, Weight::Regular)?;
         Ok(Self {
-            pen: pen.clone(),
-            inks,
             times: theme.times,
-            scene: Scene::new(measures.size.width, measures.size.height, inks.background),
+            scene: Scene::new(measures.size.width, measures.size.height, pen.inks.background),
             middles: middles.collect(),
             cards: cards.iter().map(Scene::figure).collect(),
             veil: pen.veil(),
@@ -94,13 +90,9 @@ impl SearchStory {
             letters: size,
             closing: lines,
             begun,
+            pen,
             diagram,
         })
-    }
-
-    /// The lines of a heading that is not the last.
-    fn title(&self, round: Option<u64>) -> Vec<String> {
-        vec![self.diagram.words.title(round)]
     }
 
     /// Shows a heading instead of another.
@@ -110,7 +102,7 @@ impl SearchStory {
             let font = &Font::EMBEDDED;
             let text = lines
                 .get(line)
-                .map(|text| font.line(text, self.letters, Weight::Regular, self.inks.text));
+                .map(|text| font.line(text, self.letters, Weight::Regular, self.pen.inks.text));
             cues.push(match text {
                 Some(Ok(letters)) => {
                     let pose = Pose::at(left, baseline);
@@ -141,7 +133,7 @@ impl SearchStory {
             current: None,
         };
         let mut cues = Vec::new();
-        self.say(&self.title(None), &mut cues);
+        self.say(&[self.diagram.words.title(None)], &mut cues);
         walk.node(0, Look::Open, &mut cues);
         for &event in &self.diagram.events[..self.begun] {
             walk.happen(event, &mut cues);
@@ -167,20 +159,20 @@ impl Walk<'_> {
             Event::Round(limit) => self.begin_round(limit, cues),
             Event::Enter(node) => {
                 let look = if diagram.is_depth_first { Look::Current } else { Look::Open };
+                self.edge(node, look, cues);
                 self.enter(node, look, cues);
             }
             Event::Meet(node) => {
-                let place = diagram.places[node as usize];
-                let is_shown = self.looks[place as usize].is_some();
-                let look = if is_shown { self.looks[place as usize] } else { None };
-                self.enter(node, look.unwrap_or(Look::Repeat), cues);
+                let known = self.looks[diagram.places[node as usize] as usize];
                 self.edge(node, Look::Repeat, cues);
+                self.enter(node, known.unwrap_or(Look::Repeat), cues);
             }
             Event::Replace { old, new } => {
                 self.edge(old, Look::Given, cues);
                 if diagram.places[old as usize] != diagram.places[new as usize] {
                     self.node(diagram.places[old as usize], Look::Repeat, cues);
                 }
+                self.edge(new, Look::Open, cues);
                 self.enter(new, Look::Open, cues);
             }
             Event::Expand(node) => {
@@ -205,7 +197,7 @@ impl Walk<'_> {
 
     /// Everything but the start is as good as unseen.
     fn begin_round(&mut self, limit: u64, cues: &mut Vec<Cue>) {
-        self.story.say(&self.story.title(Some(limit)), cues);
+        self.story.say(&[self.story.diagram.words.title(Some(limit))], cues);
         self.rest(cues);
         for place in 0..self.looks.len() as u32 {
             if self.looks[place as usize].is_some() {
@@ -223,7 +215,6 @@ impl Walk<'_> {
     fn enter(&mut self, node: u32, look: Look, cues: &mut Vec<Cue>) {
         let place = self.story.diagram.places[node as usize];
         let is_new = self.looks[place as usize].is_none();
-        self.edge(node, look, cues);
         let first = cues.len();
         self.node(place, look, cues);
         if is_new {
@@ -238,7 +229,8 @@ impl Walk<'_> {
         if times.is_none() || cards.is_empty() {
             return;
         }
-        let root = Measures::pose(middles[diagram.places[parent as usize] as usize]);
+        let (x, y) = middles[diagram.places[parent as usize] as usize];
+        let root = Pose::at(x, y);
         let mut travels = Vec::new();
         for cue in &mut cues[first..] {
             if let Cue::Shows(actor) = cue {
@@ -260,12 +252,12 @@ impl Walk<'_> {
         }
         let SearchStory { middles, cards, veil, texts, text_left, text_below, pen, .. } =
             self.story;
-        let pose = Measures::pose(middles[at]);
+        let (x, y) = middles[at];
+        let pose = Pose::at(x, y);
         let id = |what: &str| ActorId::of((what, place));
         if before.is_none() {
             let card = cards.get(at).map(|card| Actor::new(id("card"), CARDS, card, pose));
             let text = texts.get(at).map(|text| {
-                let (x, y) = middles[at];
                 Actor::new(id("text"), CARDS, text, Pose::at(x - text_left, y + text_below))
             });
             cues.extend(card.into_iter().chain(text).map(Cue::Shows));
@@ -298,10 +290,10 @@ impl Walk<'_> {
         let figure = pen.edge(look, (to.0 - from.0, to.1 - from.1));
         let layer = if look.is_bold() { BOLD_EDGES } else { EDGES };
         let id = ActorId::of(("edge", ends));
-        cues.push(Cue::Shows(Actor::new(id, layer, &figure, Measures::pose(from))));
+        cues.push(Cue::Shows(Actor::new(id, layer, &figure, Pose::at(from.0, from.1))));
     }
 
-    /// The solution stands out, and the counts are told.
+    /// Marks the solution, and shows the counts.
     fn end(&mut self, cues: &mut Vec<Cue>) {
         let story = self.story;
         self.rest(cues);
