@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::catalog::{Bytes, Filmed, Request, RequestError};
+use crate::catalog::{Bytes, Filmed, Request, RequestError, SearchOptions};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
@@ -121,11 +121,12 @@ impl<'a> Maker<'a> {
     pub fn searched(
         request: &'a Request,
         search: &'a dyn Filmed,
-        options: &str,
+        options: &SearchOptions,
         formats: &[Format],
     ) -> Result<Self, RequestError> {
-        formats.iter().try_for_each(|&format| request.check_film(format))?;
-        let comment = format!("{}{options}", request.comment("search"));
+        // How large it is has nothing to do with the film of the solution.
+        formats.iter().try_for_each(|&format| request.check_format(format))?;
+        let comment = request.search_comment(options);
         Ok(Self { request, answer: Box::new(search), threads: None, comment })
     }
 

@@ -272,7 +272,7 @@ impl FilmOptions {
             return self;
         }
         let theme = self.theme.theme();
-        // The moves of a search take half the time on average.
+        // Some steps of a search take less than a move, so this is about the mean.
         let each = theme.times.map_or(self.delay, |times| times.act * 2 / 3);
         let fastest = each.as_secs_f64() / SHORTEST_FRAME.as_secs_f64();
         let factor = (each.as_secs_f64() * moves as f64 / most.as_secs_f64()).min(fastest);

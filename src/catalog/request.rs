@@ -182,6 +182,13 @@ impl Request {
         self.stem_after(&format!("search_{}", self.puzzle.info().name)) + &shown
     }
 
+    /// What the file of a search says.
+    #[cfg(feature = "graphs")]
+    #[must_use]
+    pub fn search_comment(&self, options: &SearchOptions) -> String {
+        format!("{}{options}", self.comment("search"))
+    }
+
     fn stem_after(&self, first: &str) -> String {
         let options =
             words::stem(&self.puzzle.specs(), &self.given(), self.puzzle.info().separator);
@@ -285,9 +292,18 @@ impl Request {
     ///
     /// [`RequestError`].
     pub fn check_film(&self, format: Format) -> Result<(), RequestError> {
-        self.film.check_format(format, self.puzzle.info())?;
-        format.check_ready()?;
+        self.check_format(format)?;
         self.puzzle.check_film(&self.film, format)
+    }
+
+    /// Refuses options that have no effect in `format`, and a format that cannot be written here.
+    ///
+    /// # Errors
+    ///
+    /// [`RequestError`].
+    pub fn check_format(&self, format: Format) -> Result<(), RequestError> {
+        self.film.check_format(format, self.puzzle.info())?;
+        Ok(format.check_ready()?)
     }
 }
 

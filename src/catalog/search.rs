@@ -61,6 +61,9 @@ pub trait SearchTree: Filmed {
     /// What each solver found and counted, a line each.
     fn stats(&self) -> Vec<String>;
 
+    /// About how many steps its film has.
+    fn steps(&self) -> u64;
+
     /// Whether it found a solution.
     fn is_solved(&self) -> bool;
 
@@ -161,6 +164,11 @@ impl<R: PuzzleRequest> Filmed for Searched<R> {
 impl<R: PuzzleRequest> SearchTree for Searched<R> {
     fn stats(&self) -> Vec<String> {
         self.traces.iter().map(|(_, trace)| stats(&self.puzzle, &trace.outcome)).collect()
+    }
+
+    fn steps(&self) -> u64 {
+        let events = self.traces.iter().map(|(_, trace)| trace.events.len() as u64);
+        events.max().unwrap_or(0)
     }
 
     fn is_solved(&self) -> bool {

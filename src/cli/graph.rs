@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::output::OutputArgs;
+use super::places::has_ending;
 use super::report::Failure;
 use super::terminal::say;
 use crate::files::{Kind, Target};
@@ -10,8 +11,7 @@ use crate::puzzle::counted;
 
 /// Whether a file is for Graphviz.
 pub(super) fn is_dot(file: &Path) -> bool {
-    let endings = ["dot", "gv"];
-    file.extension().is_some_and(|it| endings.iter().any(|dot| it.eq_ignore_ascii_case(dot)))
+    has_ending(file, &["dot", "gv"])
 }
 
 /// Writes a graph to the file that is named. It says first what made it.

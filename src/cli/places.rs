@@ -37,6 +37,11 @@ pub(super) fn input(file: &Path) -> Failure {
     Failure::misuse(message).with_hint("write to another file")
 }
 
+/// Whether the name of a file has one of these extensions.
+pub(super) fn has_ending(file: &Path, endings: &[&str]) -> bool {
+    file.extension().is_some_and(|it| endings.iter().any(|ending| it.eq_ignore_ascii_case(ending)))
+}
+
 /// Whether `-o` means standard output, under one of its names.
 pub(super) fn is_stdout(output: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]

@@ -9,7 +9,7 @@ use clap::{Args, Command};
 use super::graph::{is_dot, write_graph};
 use super::help::{details, parts, statistics};
 use super::output::{Destination, OutputArgs};
-use super::places::check_inputs;
+use super::places::{check_inputs, has_ending};
 use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
@@ -102,8 +102,7 @@ impl Search {
             check_inputs(&request, [file])?;
             let tree = searched(&request, &options, output.quiet)?;
             let dot = tree.dot(&format!("{request}{options}"));
-            let comment = format!("{}{options}", request.comment("search"));
-            write_graph(&comment, &dot, output)?;
+            write_graph(&request.search_comment(&options), &dot, output)?;
             return told(tree.as_ref(), output.quiet);
         }
         if request.film.at.is_none()
@@ -120,13 +119,14 @@ impl Search {
             }
             direct @ Destination::Direct(_) => direct,
         };
-        request.check_film(Format::default())?;
+        for format in formats(&destination)? {
+            request.check_format(format)?;
+        }
         let tree = searched(&request, &options, output.quiet)?;
-        let steps = tree.story(&request.film, Format::default())?.len();
-        request.film = request.film.within(LONG, steps, request.puzzle.info());
+        request.film = request.film.within(LONG, tree.steps(), request.puzzle.info());
         let shoot = Shoot::new(&request, output);
         write(&shoot, destination, |formats| {
-            Ok(Maker::searched(&request, tree.as_ref(), &options.to_string(), formats)?)
+            Ok(Maker::searched(&request, tree.as_ref(), &options, formats)?)
         })?;
         told(tree.as_ref(), output.quiet)
     }
@@ -153,6 +153,16 @@ impl SearchArgs {
     }
 }
 
+/// The formats that are written: what they cannot hold is known before the search.
+fn formats(destination: &Destination) -> Result<Vec<Format>, Failure> {
+    match destination {
+        Destination::Direct(format) => Ok(vec![*format]),
+        Destination::Files(naming) => {
+            Ok(naming.formats()?.into_iter().map(|named| named.format).collect())
+        }
+    }
+}
+
 /// Searches, with a line that tells how far it is.
 fn searched(
     request: &Request,
@@ -172,6 +182,5 @@ fn told(tree: &dyn SearchTree, quiet: bool) -> Result<(), Failure> {
 
 /// Whether a file shows the end of a search, and not how it comes to that.
 fn is_still(file: &Path) -> bool {
-    file.extension()
-        .is_some_and(|it| ["svg", "png", "pdf"].iter().any(|still| it.eq_ignore_ascii_case(still)))
+    has_ending(file, &["svg", "png", "pdf"])
 }

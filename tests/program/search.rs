@@ -38,6 +38,14 @@ fn a_picture_of_a_search_is_a_still() {
 }
 
 #[test]
+fn options_are_those_of_the_format_that_is_written() {
+    let scratch = Scratch::new();
+    scratch.run("search frogs 1 1 --repeat 2 -q -o film.y4m").ok();
+    scratch.run("search frogs 1 1 --plays 2 -q -o film.y4m").fails(2, &["--plays", "Y4M"]);
+    assert_eq!(scratch.files(), ["film.y4m"]);
+}
+
+#[test]
 fn what_cannot_be_searched_is_refused() {
     let scratch = Scratch::new();
     scratch
