@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::catalog::{Bytes, Filmed, Request, RequestError, SearchOptions};
+use crate::catalog::{Bytes, Filmed, Request, RequestError};
 use crate::encode::{EncodeError, Format, Options, Summary, encode};
 use crate::files::{Target, TargetError};
 use crate::film::Film;
@@ -113,21 +113,20 @@ impl<'a> Maker<'a> {
         Ok(Self { request, answer, threads: None, comment: request.comment("play") })
     }
 
-    /// A search that is filmed itself. Its files say so, with what else was asked for.
+    /// Something else of a puzzle that is filmed. `comment` is what its files say of themselves.
     ///
     /// # Errors
     ///
     /// [`RequestError`]: one of the formats cannot hold the film.
-    pub fn searched(
+    pub fn filmed(
         request: &'a Request,
-        search: &'a dyn Filmed,
-        options: &SearchOptions,
+        filmed: &'a dyn Filmed,
+        comment: String,
         formats: &[Format],
     ) -> Result<Self, RequestError> {
         // How large it is has nothing to do with the film of the solution.
         formats.iter().try_for_each(|&format| request.check_format(format))?;
-        let comment = request.search_comment(options);
-        Ok(Self { request, answer: Box::new(search), threads: None, comment })
+        Ok(Self { request, answer: Box::new(filmed), threads: None, comment })
     }
 
     /// What is seen in a film of a format.

@@ -280,15 +280,18 @@ pub(super) fn stats<P: Puzzle>(
 /// How long a solution is, what it costs if that is counted in something else, and what is proved.
 fn result<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) -> String {
     let (moves, unit) = (P::MOVES, puzzle.cost_unit());
-    let mut result = counted(solution.len, moves);
-    if unit != moves {
-        result = format!("{result} in {}", counted(solution.cost, unit));
-    }
+    let result = measured(puzzle, solution.len, solution.cost);
     match solution.proof {
         Proof::Optimal if unit == moves => format!("{result}, the fewest possible"),
         Proof::Optimal => format!("{result}, the least possible"),
         Proof::LowerBound(bound) => format!("{result}; {}", at_least(bound, unit)),
     }
+}
+
+/// A number of moves, and what they cost if that is counted in something else.
+pub(super) fn measured<P: Puzzle>(puzzle: &P, moves: u64, cost: u64) -> String {
+    let (moves, unit) = (counted(moves, P::MOVES), puzzle.cost_unit());
+    if unit == P::MOVES { moves } else { format!("{moves} in {}", counted(cost, unit)) }
 }
 
 fn describe(stats: Option<Stats>) -> String {

@@ -14,12 +14,12 @@ use super::puzzle::{PuzzleOptions, PuzzleRequest};
 #[cfg(feature = "graphs")]
 use super::search::{SearchOptions, SearchTree, Searched};
 use super::solver::SolverOptions;
+#[cfg(feature = "graphs")]
+use super::state_graph::{Graph, Graphed};
 use super::value::{Named, PathText};
 use crate::encode::Format;
 use crate::play::{Game, legal};
 use crate::puzzle::Puzzle as _;
-#[cfg(feature = "graphs")]
-use crate::search::{GoalDistances, state_graph_dot};
 use crate::search::{Limits, Proof, Solution, Survey, Watcher};
 
 /// A [`PuzzleRequest`] of any puzzle.
@@ -73,8 +73,7 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     ///
     /// When there is no such puzzle, or it has more positions than the limits allow.
     fn survey(&self, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Survey, RequestError>;
-    /// Every position that can be reached, and every move, as a graph of this name in
-    /// [DOT](crate::search::state_graph_dot).
+    /// Visits every position that can be reached, and keeps all of them with their moves.
     ///
     /// # Errors
     ///
@@ -82,10 +81,9 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     #[cfg(feature = "graphs")]
     fn state_graph(
         &self,
-        name: &str,
         limits: Limits,
         watcher: &mut Watcher<'_>,
-    ) -> Result<String, RequestError>;
+    ) -> Result<Box<dyn Graph>, RequestError>;
     /// Searches for a solution, and keeps what the search does.
     ///
     /// # Errors
@@ -186,13 +184,10 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
     #[cfg(feature = "graphs")]
     fn state_graph(
         &self,
-        name: &str,
         limits: Limits,
         watcher: &mut Watcher<'_>,
-    ) -> Result<String, RequestError> {
-        let puzzle = self.puzzle()?;
-        let distances = GoalDistances::new(&puzzle, &puzzle.start(), limits, watcher)?;
-        Ok(state_graph_dot(&puzzle, &distances, name))
+    ) -> Result<Box<dyn Graph>, RequestError> {
+        Ok(Box::new(Graphed::new(self, limits, watcher)?))
     }
 
     #[cfg(feature = "graphs")]

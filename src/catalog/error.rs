@@ -37,6 +37,14 @@ pub enum RequestError {
     /// There are too many positions to count.
     #[error(transparent)]
     Unsurveyed(#[from] Unsurveyed),
+    /// There are too many positions for a picture.
+    #[error("{positions} positions are too many for a picture; it can have {most}")]
+    Positions {
+        /// How many there are.
+        positions: usize,
+        /// The most that there can be.
+        most: usize,
+    },
     /// The times asked for cannot be shown.
     #[error(transparent)]
     Pace(#[from] PaceError),
@@ -156,6 +164,9 @@ impl RequestError {
             }
             Self::Moves { .. } => {
                 Some("`puzzlereel solve` prints a solution of any length".to_owned())
+            }
+            Self::Positions { .. } => {
+                Some("a file whose name ends in .dot has them all, for Graphviz".to_owned())
             }
             Self::Maximum { option, asked, .. } => {
                 Some(format!("--{option} {asked} after the list's name allows it"))

@@ -25,6 +25,8 @@ mod request;
 #[cfg(feature = "graphs")]
 mod search;
 mod solver;
+#[cfg(feature = "graphs")]
+mod state_graph;
 mod value;
 mod visible;
 mod words;
@@ -52,6 +54,8 @@ pub use request::{MARK, Request, made_by, render, render_watched};
 #[cfg(feature = "graphs")]
 pub use search::{SearchOptions, SearchTree};
 pub use solver::SolverOptions;
+#[cfg(feature = "graphs")]
+pub use state_graph::Graph;
 pub use value::{Bytes, Named, Palette, PathText, Repeat, RoleColor};
 pub use visible::visible;
 pub use words::command_line;

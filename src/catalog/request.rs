@@ -189,6 +189,13 @@ impl Request {
         format!("{}{options}", self.comment("search"))
     }
 
+    /// What the file of a state graph says.
+    #[cfg(feature = "graphs")]
+    #[must_use]
+    pub fn graph_comment(&self) -> String {
+        format!("{} --graph", self.comment("survey"))
+    }
+
     fn stem_after(&self, first: &str) -> String {
         let options =
             words::stem(&self.puzzle.specs(), &self.given(), self.puzzle.info().separator);

@@ -30,6 +30,12 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
+    /// To a file that another option names.
+    pub(super) fn to(file: &Path, force: bool) -> Self {
+        let formats = FormatArgs::default();
+        Self { output: Some(file.to_owned()), formats, force, quiet: false }
+    }
+
     /// Where the film goes: known before anything is worked out.
     pub(super) fn destination(&self) -> Result<Destination, Failure> {
         let formats = self.formats.format.as_slice();

@@ -126,7 +126,8 @@ impl Search {
         request.film = request.film.within(LONG, tree.steps(), request.puzzle.info());
         let shoot = Shoot::new(&request, output);
         write(&shoot, destination, |formats| {
-            Ok(Maker::searched(&request, tree.as_ref(), &options, formats)?)
+            let comment = request.search_comment(&options);
+            Ok(Maker::filmed(&request, tree.as_ref(), comment, formats)?)
         })?;
         told(tree.as_ref(), output.quiet)
     }

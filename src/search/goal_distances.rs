@@ -59,10 +59,21 @@ impl<P: Puzzle> GoalDistances<P> {
         limits: Limits,
         watcher: &mut Watcher<'_>,
     ) -> Result<Self, Unsurveyed> {
+        Self::explored(puzzle, start, limits, watcher, false)
+    }
+
+    /// The same, also of positions that are only reached through a goal if `past_goals` is set.
+    pub(super) fn explored(
+        puzzle: &P,
+        start: &P::State,
+        limits: Limits,
+        watcher: &mut Watcher<'_>,
+        past_goals: bool,
+    ) -> Result<Self, Unsurveyed> {
         let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
         let mut graph = Graph { positions: Visited::new(), edges: Vec::new(), goals: Vec::new() };
         graph.positions.insert(start.clone());
-        graph.explore(puzzle, meter).map_err(|why| {
+        graph.explore(puzzle, meter, past_goals).map_err(|why| {
             let visited = meter.stats.visited;
             Unsurveyed { visited, open: graph.positions.len() as u64 - visited, why }
         })?;
@@ -128,6 +139,7 @@ impl<S: Clone + Eq + std::hash::Hash> Graph<S> {
         &mut self,
         puzzle: &P,
         meter: &mut Meter<'_>,
+        past_goals: bool,
     ) -> Result<(), Stop> {
         let (mut number, mut moves) = (0, Vec::new());
         while (number as usize) < self.positions.len() {
@@ -136,9 +148,9 @@ impl<S: Clone + Eq + std::hash::Hash> Graph<S> {
             }
             meter.stats.visited += 1;
             let state = self.positions.get(number).clone();
-            if puzzle.is_goal(&state) {
-                self.goals.push(number);
-            } else {
+            let is_goal = puzzle.is_goal(&state);
+            self.goals.extend(is_goal.then_some(number));
+            if past_goals || !is_goal {
                 puzzle.moves(&state, &mut moves);
             }
             for mv in moves.drain(..) {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::state_graph::quoted;
+use super::dot::{head, quoted};
 use super::trace::Trace;
 use crate::puzzle::{Puzzle, state_text};
 
@@ -32,11 +32,7 @@ pub fn search_tree_dot<P: Puzzle>(puzzle: &P, trace: &Trace<P>, name: &str) -> S
     for &node in &trace.solution {
         is_best[node as usize] = true;
     }
-    let mut dot = format!(
-        "{LEGEND}digraph {} {{\n\
-         node [shape=box,style=\"rounded,filled\",fillcolor=white,fontname=monospace]\n",
-        quoted(name)
-    );
+    let mut dot = format!("{LEGEND}{}", head(name));
     for (number, node) in trace.nodes.iter().enumerate() {
         let bold = if is_best[number] { ",penwidth=3" } else { "" };
         let looks = if node.repeats.is_some() {

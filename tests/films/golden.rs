@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder};
-use puzzlereel::catalog::{Request, RiverRequest};
+use puzzlereel::catalog::{Filmed, Request, RiverRequest, SearchOptions};
 use puzzlereel::compare;
-use puzzlereel::encode::{Format, comment};
+use puzzlereel::encode::{Format, Options, comment, encode};
 use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::river::file;
-use puzzlereel::search::unwatched;
+use puzzlereel::search::{Limits, Solver, unwatched};
 
 use crate::support::gallery::gallery;
 use crate::support::{gif, request, rgb};
@@ -160,6 +160,42 @@ fn updates() -> bool {
 /// The film of the gallery that is a drawing.
 const DRAWING: &str = "hanoi_3.svg";
 
+/// A search, and a state graph.
+const DIAGRAMS: [&str; 2] = ["search_frogs_2x2_solver-dfs.gif", "fox-duck-corn.png"];
+
+/// The files of [`DIAGRAMS`] as the program makes them.
+fn diagrams() -> [Vec<u8>; 2] {
+    let search = SearchOptions::new(Solver::Dfs);
+    let frogs = request("frogs 2 2 --solver dfs");
+    let tree = frogs.puzzle.search(&search, &mut unwatched).unwrap();
+    let river = request("river fox-duck-corn");
+    let graph = river.puzzle.state_graph(Limits::default(), &mut unwatched).unwrap();
+    let made = |request: &Request, filmed: &dyn Filmed, comment, name: &str| {
+        let format = Format::of(Path::new(name)).unwrap();
+        let story = filmed.story(&request.film, format).unwrap();
+        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
+        let (mut bytes, options) = (Vec::new(), Options { comment, ..request.options() });
+        encode(&film, format, &options, &mut bytes).unwrap();
+        bytes
+    };
+    let (searched, graphed) = (frogs.search_comment(&search), river.graph_comment());
+    [
+        made(&frogs, &tree.as_ref(), searched, DIAGRAMS[0]),
+        made(&river, &graph.as_ref(), graphed, DIAGRAMS[1]),
+    ]
+}
+
+#[test]
+fn diagrams_are_as_they_were() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    for (name, bytes) in DIAGRAMS.into_iter().zip(diagrams()) {
+        assert!(readme.contains(&format!("](output/{name})")), "{name} is not in the README");
+        assert_file(name, &bytes);
+        let shown = fs::read(root().join("output").join(name)).unwrap();
+        assert!(shown == bytes, "output/{name} is not the golden one");
+    }
+}
+
 /// The page that is no film; it has tests of its own.
 const PLAYGROUND: &str = "playground.html";
 
@@ -169,9 +205,9 @@ fn the_gallery_is_what_the_program_makes() {
     let (readme, ignored) = (text("README.md"), text(".gitignore"));
     // Those that are committed; what else is there is somebody's own.
     let committed = ignored.lines().filter_map(|line| line.strip_prefix("!/output/"));
-    let (committed, others): (Vec<&str>, Vec<&str>) =
-        committed.partition(|name| ![DRAWING, PLAYGROUND].contains(name));
-    assert_eq!(others, [DRAWING, PLAYGROUND]);
+    let (committed, others): (Vec<&str>, Vec<&str>) = committed
+        .partition(|name| ![DRAWING, PLAYGROUND].contains(name) && !DIAGRAMS.contains(name));
+    assert_eq!(others, [DRAWING, PLAYGROUND, DIAGRAMS[0], DIAGRAMS[1]]);
     let svg = Format::named("svg").unwrap();
     let drawing = puzzlereel::catalog::render(&request("hanoi 3"), svg).unwrap();
     let drawn = root().join("output").join(DRAWING);

@@ -1,8 +1,10 @@
-//! Films of searches.
+//! Films of searches, and pictures of state graphs.
+
+use std::collections::BTreeSet;
 
 use puzzlereel::catalog::{Request, SearchOptions};
 use puzzlereel::encode::Format;
-use puzzlereel::scene::{ActorId, Cue};
+use puzzlereel::scene::{ActorId, Cue, Size};
 use puzzlereel::search::{Limits, Solver, unwatched};
 use puzzlereel::stage::ThemeName;
 use puzzlereel::stage::diagram::Shape;
@@ -10,6 +12,9 @@ use puzzlereel::story::Story;
 
 use crate::support::exact::assert_exact;
 use crate::support::{request, requests, slow};
+
+/// Few enough to be drawn in a test.
+const FEW_STATES: Limits = Limits { positions: 400, ..Limits::DEFAULT };
 
 /// Few enough for a quick test.
 const FEW: Limits = Limits { positions: 40, ..Limits::DEFAULT };
@@ -40,6 +45,32 @@ fn everybody_sees_a_search_as_it_was_painted() {
             });
         }
     });
+}
+
+/// Every state graph can be drawn in every theme: a frame for each position, an edge for each move.
+#[test]
+fn every_graph_can_be_drawn() {
+    for request in requests() {
+        let Ok(graph) = request.puzzle.state_graph(FEW_STATES, &mut unwatched) else { continue };
+        let dot = graph.dot("name");
+        let links = dot.matches(" -> ").count();
+        for theme in ThemeName::ALL {
+            let request = request.clone().with_theme(theme);
+            let still = graph.story(&request.film, Format::default()).unwrap();
+            assert_eq!(still.len(), 0);
+            let scene = still.opening();
+            let ids: BTreeSet<ActorId> = scene.actors.iter().map(|actor| actor.id).collect();
+            assert_eq!(ids.len(), scene.actors.len(), "{request}: two actors have one name");
+            let is = |what: &str, number: usize| ids.contains(&ActorId::of((what, number)));
+            assert!(links == 0 || is("edge", links - 1) && !is("edge", links), "{request}");
+            let (Size { width, height }, bounds) = (scene.size, scene.figure().bounds());
+            let half = |side: u32| side.div_ceil(2) as i32 + 1;
+            assert!(
+                bounds.right <= half(width) && bounds.bottom <= half(height),
+                "{request}: {bounds:?} is not in {width}×{height}"
+            );
+        }
+    }
 }
 
 /// Every search of every puzzle can be filmed in every theme; each step says what happens, and every actor that

@@ -158,10 +158,10 @@ fn a_graph_has_what_a_survey_counts() {
         "hanoi 3",
         "pancakes --random 5 --burnt",
     ] {
-        let dot = scratch.run(&format!("survey {words} --dot")).ok().out;
+        let dot = scratch.run(&format!("survey {words} --graph -")).ok().out;
         let nodes = dot.lines().filter(|line| !line.contains(" -> ") && line.contains("[label="));
         let (lost, reached): (Vec<&str>, Vec<&str>) =
-            nodes.partition(|line| line.starts_with("lost"));
+            nodes.partition(|line| line.contains("mistyrose"));
         let with = |mark: &str| reached.iter().filter(|line| line.contains(mark)).count() as u64;
         let losing = |line: &&str| line.split(['"', '\\']).nth(1).map(str::to_owned);
         // Positions are different, whatever the reasons.
@@ -190,7 +190,7 @@ fn graphviz_draws_a_graph() {
         (vec!["river", "fox-duck-corn"], "the crows ate the corn on the right bank"),
         (vec!["river", r#"my "own" \ river.toml"#], "&quot;own"),
     ] {
-        let line = [&["survey"], &words[..], &["--dot"]].concat();
+        let line = [&["survey"], &words[..], &["--graph", "-"]].concat();
         let file = scratch.path().join("graph.dot");
         std::fs::write(&file, scratch.run_words(&line).ok().out).unwrap();
         let drawn = Command::new("dot").arg("-Tsvg").arg(file).output().unwrap();
@@ -203,6 +203,39 @@ fn graphviz_draws_a_graph() {
 
 #[test]
 fn a_graph_is_of_one_puzzle() {
-    Scratch::new().run("survey frogs 1..3 2 --dot").fails(2, &["--dot", "3", "one number"]);
-    Scratch::new().run("survey frogs 5 8 --dot --budget 1507").fails(1, &["1507", "--budget"]);
+    let run = |line: &str| Scratch::new().run(line);
+    run("survey frogs 1..3 2 --graph -").fails(2, &["--graph", "3", "one number"]);
+    run("survey frogs 5 8 --graph - --budget 1507").fails(1, &["1507", "--budget"]);
+    run("survey frogs 2 2 --theme paper").fails(2, &["--graph"]);
+    run("survey frogs 2 2 --graph a.txt").fails(2, &["a.txt", ".svg"]);
+    run("survey frogs 2 2 --graph a.svg --csv").fails(2, &["cannot be used with"]);
+    run("survey hanoi 10 --graph a.svg").fails(2, &["59049", "20000", ".dot"]);
+    run("survey frogs 2 2 --graph a.gif --color pond=red").fails(2, &["pond"]);
+}
+
+#[test]
+fn a_graph_is_drawn() {
+    let scratch = Scratch::new();
+    for (line, file, parts) in [
+        ("river fox-duck-corn", "a.svg", &["the crows ate the corn", "thick: all best"][..]),
+        ("frogs 3 3 --theme paper --title Frogs", "b.svg", &["Frogs", "crossed: 13 dead ends"]),
+        ("river missionaries 4 --scale 0.5", "c.svg", &["there is no solution", "red: "]),
+        ("pancakes 3 1 2 --dark", "d.png", &[]),
+        ("hanoi 8", "e.pdf", &[]),
+        ("frogs 2 2", "f.dot", &["// puzzlereel", "digraph \"frogs 2 2\"", "0 -> "]),
+    ] {
+        let run = scratch.run(&format!("survey {line} --graph {file}")).ok();
+        assert!(run.out.starts_with(file), "{run:?}");
+        let bytes = std::fs::read(scratch.path().join(file)).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        for part in parts {
+            assert!(text.contains(part), "{line}: no {part:?} in {file}");
+        }
+        // Its own file is replaced, another is not.
+        scratch.run(&format!("survey {line} --graph {file}")).ok();
+        std::fs::write(scratch.path().join(file), "mine").unwrap();
+        let again = format!("survey {line} --graph {file}");
+        scratch.run(&again).fails(2, &[file, "--force"]);
+        scratch.run(&format!("{again} --force")).ok();
+    }
 }

@@ -1,11 +1,13 @@
 //! What is kept of a search is what it did.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 
 use puzzlereel::catalog::{PuzzleRequest, Visitor, visit};
 use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::search::{
-    Event, Limits, Solver, Stats, Trace, TraceLimits, search_tree_dot, solve, traced, unwatched,
+    Event, Limits, Solver, Standing, StateGraph, Stats, Trace, TraceLimits, search_tree_dot, solve,
+    survey, traced, unwatched,
 };
 use puzzlereel::stage::diagram::{layered, tidy};
 
@@ -229,4 +231,61 @@ fn a_graph_has_a_layer_for_each_distance() {
     // Ways side by side do not cross.
     assert_eq!((columns[1] < columns[2]), (columns[3] < columns[4]));
     assert!(columns.iter().all(|column| *column >= 0.0));
+}
+
+/// The state graph has what a survey counts, and its moves are those of the puzzle.
+#[test]
+fn a_state_graph_has_every_position_and_move() {
+    struct Law;
+    impl Visitor for Law {
+        fn visit<R: PuzzleRequest>(&mut self) {
+            for request in samples(R::INFO.name) {
+                let any: &dyn std::any::Any = request.puzzle.as_ref();
+                let puzzle = any.downcast_ref::<R>().unwrap().puzzle().unwrap();
+                assert_graph(&puzzle, &request.to_string());
+            }
+        }
+    }
+    visit(&mut Law);
+}
+
+fn assert_graph<P: Puzzle>(puzzle: &P, name: &str) {
+    let Ok(survey) = survey(puzzle, FEW, &mut unwatched) else { return };
+    let graph = StateGraph::new(puzzle, FEW, &mut unwatched).unwrap();
+    let count = |standing| graph.count(standing);
+    let reachable = graph.positions.len() as u64 - count(Standing::Lost);
+    assert_eq!(reachable, survey.reachable(), "{name}");
+    assert_eq!(count(Standing::DeadEnd), survey.dead_ends, "{name}");
+    assert_eq!(count(Standing::Goal), survey.goals, "{name}");
+    assert_eq!(count(Standing::Goal) + count(Standing::Winnable), survey.winnable, "{name}");
+    let best = survey.best.map(|best| (best.cost, best.moves));
+    assert_eq!(graph.distance.map(|it| (it.cost, it.moves)), best, "{name}");
+    let mut known = HashSet::new();
+    for position in &graph.positions {
+        assert!(known.insert((&position.state, &position.why)), "{name}: one position is twice");
+    }
+    let mut best = vec![0; graph.positions.len()];
+    for link in &graph.links {
+        let [from, to] = [link.from, link.to].map(|number| &graph.positions[number as usize]);
+        let is_lost = to.standing == Standing::Lost;
+        let mut moves = Vec::new();
+        if is_lost {
+            puzzle.losing_moves(&from.state, &mut moves);
+        } else {
+            puzzle.moves(&from.state, &mut moves);
+        }
+        let leads = |mv| {
+            let mut after = from.state.clone();
+            puzzle.apply(&mut after, mv);
+            after == to.state && (!is_lost || puzzle.why_lost(&from.state, mv) == to.why)
+        };
+        assert!(moves.into_iter().any(leads), "{name}: no move leads there");
+        assert!(!link.is_best || from.is_best && to.is_best, "{name}");
+        best[link.from as usize] += u32::from(link.is_best);
+    }
+    // From every position of a best solution but goals, it goes on.
+    for (position, best) in graph.positions.iter().zip(best) {
+        let goes_on = position.is_best && position.standing == Standing::Winnable;
+        assert!(!goes_on || best > 0, "{name}: a best solution ends before the goal");
+    }
 }

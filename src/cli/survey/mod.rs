@@ -3,14 +3,21 @@
 mod table;
 
 use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 
-use super::help::examples;
+use super::graph::{is_dot, write_graph};
+use super::help::{examples, parts};
+use super::output::OutputArgs;
+use super::places::{check_inputs, is_stdout};
 use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
+use super::shoot::Shoot;
 use super::terminal::{exact, readable};
+use super::write::write;
+use crate::batch::Maker;
 use crate::catalog::{Entry, Group, NUMBERS, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
@@ -37,8 +44,9 @@ levels     how many positions are 0, 1, 2 and so on moves away; with --json
 With a time limit, the same place at another minute is another position. A puzzle without a solution
 is surveyed like any other, and the exit status is 0.
 
---dot prints positions as boxes and moves as lines, arrows where they cannot be undone. Every best
-solution is thick; lost positions are red and say why. `dot -Tsvg` of Graphviz draws it.
+--graph draws every position and every move: best solutions thick, positions from which no goal can be
+reached pale, dead ends crossed out, lost positions red with the reason. A file.dot is for Graphviz, and
+so is -, standard output; an svg, pdf or png file is a picture.
 ";
 
 /// How the answer is given.
@@ -50,22 +58,36 @@ struct SurveyArgs {
     /// Print a table for spreadsheets
     #[arg(long)]
     csv: bool,
-    /// Print the graph of all positions and moves in the DOT language, which Graphviz draws
-    #[arg(long, conflicts_with_all = ["json", "csv"])]
-    dot: bool,
+    /// Draw the graph of all positions and moves: a picture, or a .dot file for Graphviz
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "csv"])]
+    graph: Option<PathBuf>,
+    /// Replace a file that this program did not make
+    #[arg(long, requires = GRAPH)]
+    force: bool,
 }
+
+/// The option that draws a graph.
+const GRAPH: &str = "graph";
+
+/// The options of films that say what a graph looks like.
+const LOOKS: [&str; 5] = ["theme", "dark", "scale", "title", "color"];
 
 impl PuzzleVerb for SurveyArgs {
     /// A survey visits all positions: it has limits, but no solver.
     fn takes(option: &Spec) -> bool {
-        option.group != Group::Film && !["solver", "path"].contains(&option.name)
+        let is_look = LOOKS.contains(&option.name);
+        is_look || option.group != Group::Film && !["solver", "path"].contains(&option.name)
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {
         let words = [entry.info.survey_examples, entry.info.ranges].concat();
         let examples = examples("survey", entry, &words);
         let ranges = format!("Where numbers are ranges there is a table: {NUMBERS}.");
-        command.after_help(format!("{MEANING}\n{ranges}\n\n{examples}"))
+        let command = LOOKS
+            .into_iter()
+            .fold(command, |command, look| command.mut_arg(look, |arg| arg.requires(GRAPH)));
+        let parts = parts(entry);
+        command.after_help(format!("{MEANING}\n{ranges}\n\n{parts}\n\n{examples}"))
     }
 }
 
@@ -73,8 +95,9 @@ impl Survey {
     /// Surveys all and prints the answers. One that gives up is reported and does not stop the others.
     pub(super) fn run(self) -> Result<(), Failure> {
         let requests = self.puzzle.requests(true)?;
-        if self.puzzle.verb.dot {
-            return print_graph(&requests);
+        let SurveyArgs { graph, force, .. } = &self.puzzle.verb;
+        if let Some(file) = graph {
+            return draw(&requests, file, *force);
         }
         let alone = requests.len() == 1;
         let mut rows = Vec::with_capacity(requests.len());
@@ -112,18 +135,25 @@ impl SurveyArgs {
     }
 }
 
-/// Prints the state graph of the only request.
-fn print_graph(requests: &[Request]) -> Result<(), Failure> {
+/// Draws the state graph of the only request, or writes it for Graphviz.
+fn draw(requests: &[Request], file: &Path, force: bool) -> Result<(), Failure> {
     let [request] = requests else {
-        let message =
-            format!("--dot prints the graph of one puzzle, but {} were given", requests.len());
+        let message = format!("--graph draws one puzzle, but {} were given", requests.len());
         return Err(Failure::misuse(message).with_hint("give one number instead of a range"));
     };
-    let (name, limits) = (request.to_string(), request.solver.limits());
-    let graph = watched(false, |watcher| request.puzzle.state_graph(&name, limits, watcher))?;
-    let mut out = exact();
-    out.write_all(graph.as_bytes())?;
-    Ok(out.flush()?)
+    let output = OutputArgs::to(file, force);
+    let is_text = is_stdout(file) || is_dot(file);
+    let destination = if is_text { None } else { Some(output.destination()?) };
+    check_inputs(request, [file])?;
+    let limits = request.solver.limits();
+    let graph = watched(false, |watcher| request.puzzle.state_graph(limits, watcher))?;
+    let comment = request.graph_comment();
+    match destination {
+        Some(destination) => write(&Shoot::new(request, &output), destination, |formats| {
+            Ok(Maker::filmed(request, graph.as_ref(), comment, formats)?)
+        }),
+        None => write_graph(&comment, &graph.dot(&request.to_string()), &output),
+    }
 }
 
 fn survey(request: &Request) -> Result<Found, Failure> {

@@ -4,6 +4,16 @@ use super::measures::Measures;
 use crate::scene::{Color, Figure, FillRule, Outline, Shape};
 use crate::stage::{Role, Style, Theme};
 
+const EDGES: i16 = 0;
+/// What stands out is painted over the rest.
+const BOLD_EDGES: i16 = 1;
+pub(super) const WORDS: i16 = 2;
+pub(super) const CARDS: i16 = 3;
+pub(super) const VEILS: i16 = 4;
+const FRAMES: i16 = 5;
+const BOLD_FRAMES: i16 = 6;
+pub(super) const HEADING: i16 = 7;
+
 /// What is known of a node, or of the move that leads to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Look {
@@ -19,17 +29,31 @@ pub(super) enum Look {
     Repeat,
     /// Part of a solution.
     Solved,
+    /// There is no move from here.
+    Dead,
+    /// A losing move led here.
+    Lost,
 }
 
 impl Look {
     /// Whether its picture is pale.
     pub(super) fn is_pale(self) -> bool {
-        matches!(self, Self::Given | Self::Repeat)
+        matches!(self, Self::Given | Self::Repeat | Self::Dead)
     }
 
     /// Whether it stands out.
-    pub(super) fn is_bold(self) -> bool {
+    fn is_bold(self) -> bool {
         matches!(self, Self::Current | Self::Solved)
+    }
+
+    /// The layer of a node's frame.
+    pub(super) fn node_layer(self) -> i16 {
+        if self.is_bold() { BOLD_FRAMES } else { FRAMES }
+    }
+
+    /// The layer of an edge.
+    pub(super) fn edge_layer(self) -> i16 {
+        if self.is_bold() { BOLD_EDGES } else { EDGES }
     }
 }
 
@@ -62,8 +86,8 @@ impl Inks {
     /// The colour of lines.
     fn line(&self, look: Look) -> Color {
         match look {
-            Look::Open | Look::Closed => self.plain,
-            Look::Current => self.current,
+            Look::Open | Look::Closed | Look::Dead => self.plain,
+            Look::Current | Look::Lost => self.current,
             Look::Given | Look::Repeat => self.pale,
             Look::Solved => self.solved,
         }
@@ -77,17 +101,20 @@ pub(super) struct Pen {
     /// Half a node, in pixels.
     half: (f32, f32),
     is_card: bool,
+    /// From one level of nodes to the next, between their pictures.
+    gap: f32,
     thin: f32,
     bold: f32,
 }
 
 impl Pen {
     pub(super) fn new(theme: &Theme, measures: &Measures) -> Self {
-        let Measures { half: (across, down), is_card, line, .. } = *measures;
+        let Measures { half: (across, down), is_card, line, gap, .. } = *measures;
         Self {
             inks: Inks::new(theme),
             half: (across as f32, down as f32),
             is_card,
+            gap: gap as f32,
             thin: line,
             bold: (line * 2.5).round(),
         }
@@ -108,22 +135,38 @@ impl Pen {
         let (across, down) = (self.half.0 + width / 2.0, self.half.1 + width / 2.0);
         let outline = Outline::rounded(-across, -down, 2.0 * across, 2.0 * down, self.thin * 2.0);
         let mut shapes = vec![Shape::stroke(outline, color, width)];
-        if look == Look::Repeat {
-            shapes.extend(self.same());
-        }
+        shapes.extend(self.sign(look).into_iter().flatten());
         Figure::new(shapes)
     }
 
-    /// A sign of equality in a disc.
-    fn same(&self) -> [Shape; 3] {
+    /// A sign in a disc: one of equality where the search has been before, a cross where there is no way on.
+    fn sign(&self, look: Look) -> Option<[Shape; 3]> {
         let radius = (self.half.1 * 0.55).clamp(4.0, 12.0);
         let (reach, apart) = (radius * 0.5, radius * 0.22);
-        let bar = |y: f32| {
-            let outline = Outline::line(&[(-reach, y), (reach, y)]);
+        let (first, second) = match look {
+            Look::Repeat => ((-apart, -apart), (apart, apart)),
+            Look::Dead => ((-reach * 0.8, reach * 0.8), (reach * 0.8, -reach * 0.8)),
+            _ => return None,
+        };
+        let across = if look == Look::Dead { reach * 0.8 } else { reach };
+        let bar = |(left, right): (f32, f32)| {
+            let outline = Outline::line(&[(-across, left), (across, right)]);
             Shape::stroke(outline, self.inks.background, (radius * 0.22).max(1.0))
         };
         let disc = Shape::fill(Outline::ellipse(0.0, 0.0, radius, radius), self.inks.plain);
-        [disc, bar(-apart), bar(apart)]
+        Some([disc, bar(first), bar(second)])
+    }
+
+    /// A second line around a goal.
+    pub(super) fn ring(&self) -> Figure {
+        let gap = self.bold + 1.5 * self.thin;
+        let (across, down) = (self.half.0 + gap, self.half.1 + gap);
+        let outline = if self.is_card {
+            Outline::rounded(-across, -down, 2.0 * across, 2.0 * down, self.bold + self.thin)
+        } else {
+            Outline::ellipse(0.0, 0.0, across, down)
+        };
+        Figure::new(vec![Shape::stroke(outline, self.inks.solved, self.thin)])
     }
 
     fn dot(&self, look: Look) -> Figure {
@@ -157,7 +200,7 @@ impl Pen {
             Outline::line(&[(0.0, 0.0), (right, down)])
         } else if down == 0.0 {
             // Side by side: around below.
-            let (side, low) = (self.half.1, self.half.1 * 2.4 + right.abs() / 16.0);
+            let (side, low) = (self.half.1, self.half.1 + self.gap * 0.9);
             Outline::new().move_to(0.0, side).cubic_to(
                 (right * 0.2, low),
                 (right * 0.8, low),

@@ -1,13 +1,16 @@
-//! Diagrams of nodes and edges: the tree of a search as it grows, or the graph of the positions it came to.
+//! Diagrams of nodes and edges: the tree of a search as it grows, or the graph of all positions.
 
+mod graph;
 mod layers;
 mod looks;
 mod measures;
+mod plan;
 mod search;
 mod story;
 mod tidy;
 mod words;
 
+pub use graph::GraphDiagram;
 pub use layers::layered;
 pub use search::{SearchDiagram, Shape};
 pub use story::SearchStory;

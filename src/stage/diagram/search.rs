@@ -3,12 +3,13 @@
 use rustc_hash::FxHashMap;
 
 use super::layers::layered;
-use super::measures::{Measures, Spread, card_scale};
+use super::measures::{FILM, Heading, Measures};
+use super::plan::Plan;
 use super::tidy::tidy;
 use super::words::Words;
 use crate::puzzle::Puzzle;
 use crate::scene::Scene;
-use crate::scene::lettering::{Font, LetteringError, Weight};
+use crate::scene::lettering::LetteringError;
 use crate::search::{Event, Solver, Trace};
 use crate::stage::{Next, Scale, Stage, Theme, Turn};
 
@@ -24,9 +25,7 @@ pub enum Shape {
 /// A search as a diagram.
 #[derive(Debug, Clone)]
 pub struct SearchDiagram {
-    /// Where each place is.
-    pub(super) columns: Vec<f64>,
-    pub(super) levels: Vec<u32>,
+    pub(super) plan: Plan,
     /// The place of each node of the search.
     pub(super) places: Vec<u32>,
     /// The node that each node was reached from.
@@ -40,10 +39,6 @@ pub struct SearchDiagram {
     pub(super) words: Words,
     /// Whether it goes one way at a time, and back.
     pub(super) is_depth_first: bool,
-    /// The scale of nodes' pictures at scale 1, in thousandths; `None`: dots.
-    card: Option<u32>,
-    /// How many diagrams share the picture.
-    parts: u32,
 }
 
 impl SearchDiagram {
@@ -64,7 +59,7 @@ impl SearchDiagram {
             Shape::Tree => ((0..len).collect(), (0..len).collect()),
             Shape::Graph => distinct(trace),
         };
-        let (columns, levels) = match shape {
+        let layout = match shape {
             Shape::Tree => (tidy(&parents), trace.nodes.iter().map(|node| node.depth).collect()),
             Shape::Graph => {
                 let ends = |(node, parent): (usize, &Option<u32>)| {
@@ -77,40 +72,26 @@ impl SearchDiagram {
             }
         };
         let is_informed = matches!(solver, Solver::AStar | Solver::IdaStar);
-        let mut diagram = Self {
-            columns,
-            levels,
+        let plan = Plan::new(layout, (parts, FILM), theme, |_| u32::from(is_informed), size);
+        let texts = (is_informed && plan.has_cards())
+            .then(|| nodes.iter().map(|&node| total(trace, node)).collect());
+        Self {
+            plan,
             places,
             parents,
             nodes,
             events: trace.events.clone(),
             solution: trace.solution.clone(),
-            texts: None,
+            texts,
             words: Words::new(puzzle, trace, solver, closing),
             is_depth_first: matches!(solver, Solver::Dfs | Solver::IdaStar),
-            card: None,
-            parts,
-        };
-        diagram.card = card_scale(diagram.spread(), is_informed, theme, size);
-        if is_informed && diagram.card.is_some() {
-            diagram.texts = Some(diagram.nodes.iter().map(|&node| total(trace, node)).collect());
-        }
-        diagram
-    }
-
-    fn spread(&self) -> Spread {
-        Spread {
-            columns: self.columns.iter().copied().fold(0.0, f64::max),
-            levels: self.levels.iter().copied().max().unwrap_or(0),
-            parts: self.parts,
         }
     }
 
     /// The scale of nodes' pictures in a diagram of this scale, if nodes are pictures.
     #[must_use]
     pub fn card_scale(&self, scale: Scale) -> Option<Scale> {
-        let thousandths = scale.pixels(self.card? as f32, 0) as u32;
-        Some(Scale::from_thousandths(thousandths).unwrap_or(Scale::MIN))
+        self.plan.card_scale(scale)
     }
 
     /// The size in pixels at a scale, where pictures of positions have a size.
@@ -135,16 +116,7 @@ impl SearchDiagram {
         scale: Scale,
         card: Option<(u64, u64)>,
     ) -> Result<(Measures, Heading), LetteringError> {
-        let text = self.texts.is_some();
-        let with = |heading| Measures::new(self.spread(), card, text, heading, theme, scale);
-        let bare = with(0);
-        let size = scale.length(theme.text * 0.72).max(9.0);
-        let room = bare.size.width as i32 - 2 * bare.margin;
-        let lines =
-            Font::EMBEDDED.even_lines(&self.words.closing, size, Weight::Regular, room as f32)?;
-        let pitch = (size * 1.35).round() as i32;
-        let heading = Heading { size, pitch, lines };
-        Ok((with(pitch * heading.lines.len() as i32 + bare.margin / 2), heading))
+        self.plan.measures(&self.words.closing, theme, scale, card)
     }
 
     /// The picture of each place on a stage at the [`card_scale`](Self::card_scale).
@@ -161,13 +133,6 @@ impl SearchDiagram {
         };
         self.nodes.iter().map(scene).collect()
     }
-}
-
-/// A text above a diagram: the size of its letters and the distance of its lines in pixels.
-pub(super) struct Heading {
-    pub(super) size: f32,
-    pub(super) pitch: i32,
-    pub(super) lines: Vec<String>,
 }
 
 /// A place for each position: the place of each node, and the first node of each place.

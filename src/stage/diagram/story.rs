@@ -1,21 +1,13 @@
 //! A search that grows, event by event.
 
-use super::looks::{Look, Pen};
-use super::search::{Heading, SearchDiagram};
+use super::looks::{CARDS, HEADING, Look, Pen, VEILS};
+use super::measures::Heading;
+use super::search::SearchDiagram;
 use crate::scene::lettering::{Font, LetteringError, Weight, label};
 use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, Scene, Travel};
 use crate::search::{Event, Trace};
 use crate::stage::{Scale, Stage, Theme, Times};
 use crate::story::{Beat, MOVE_TIME, Story};
-
-const EDGES: i16 = 0;
-/// What stands out is painted over the rest.
-const BOLD_EDGES: i16 = 1;
-const CARDS: i16 = 2;
-const VEILS: i16 = 3;
-const FRAMES: i16 = 4;
-const BOLD_FRAMES: i16 = 5;
-const HEADING: i16 = 6;
 
 /// How small a picture is when it begins to grow.
 const SEED: i32 = FULL / 8;
@@ -37,10 +29,8 @@ pub struct SearchStory {
     /// From the middle of a place to the middle of its text: beside the ways that lead on.
     text_left: i32,
     text_below: i32,
-    /// The left end of each line of the heading, how large its letters are, and what is said last.
-    lines: Vec<(i32, i32)>,
-    letters: f32,
-    closing: Vec<String>,
+    /// What is said last.
+    heading: Heading,
     /// How many events have happened when it opens.
     begun: usize,
 }
@@ -61,34 +51,25 @@ impl SearchStory {
     ) -> Result<Self, LetteringError> {
         let cards = stage.map(|stage| diagram.cards(puzzle, trace, stage)).unwrap_or_default();
         let card = cards.first().map(|card| (card.size.width.into(), card.size.height.into()));
-        let (measures, Heading { size, pitch, lines }) = diagram.measures(theme, scale, card)?;
+        let (measures, heading) = diagram.measures(theme, scale, card)?;
         let pen = Pen::new(theme, &measures);
-        let middles = diagram
-            .columns
-            .iter()
-            .zip(&diagram.levels)
-            .map(|(&column, &level)| measures.place(column, level));
-        let text_size = (size * 0.75).max(8.0);
+        let text_size = (heading.size * 0.75).max(8.0);
         let text = |text: &String| label(text, text_size, Weight::Regular, pen.inks.text);
         // The root is there from the first picture on.
         let is_before = |event: &Event| matches!(event, Event::Round(_) | Event::Enter(0));
         let begun = diagram.events.iter().take(2).take_while(|event| is_before(event)).count();
         // What the font lacks is refused before anything is shown.
-        Font::EMBEDDED.width(&diagram.words.title(None), size, Weight::Regular)?;
+        Font::EMBEDDED.width(&diagram.words.title(None), heading.size, Weight::Regular)?;
         Ok(Self {
             times: theme.times,
             scene: Scene::new(measures.size.width, measures.size.height, pen.inks.background),
-            middles: middles.collect(),
+            middles: diagram.plan.middles(&measures),
             cards: cards.iter().map(Scene::figure).collect(),
             veil: pen.veil(),
             texts: diagram.texts.iter().flatten().map(text).collect(),
             text_left: measures.half.0 / 2,
             text_below: measures.half.1 + (text_size * 0.9).round() as i32 + 2,
-            lines: (0..lines.len() as i32)
-                .map(|line| (measures.margin, measures.margin + line * pitch + (size * 0.8) as i32))
-                .collect(),
-            letters: size,
-            closing: lines,
+            heading,
             begun,
             pen,
             diagram,
@@ -97,18 +78,13 @@ impl SearchStory {
 
     /// Shows a heading instead of another.
     fn say(&self, lines: &[String], cues: &mut Vec<Cue>) {
-        for (line, &(left, baseline)) in self.lines.iter().enumerate() {
-            let id = ActorId::of(("heading", line));
-            let font = &Font::EMBEDDED;
-            let text = lines
+        for line in 0..self.heading.lines.len() {
+            let actor = lines
                 .get(line)
-                .map(|text| font.line(text, self.letters, Weight::Regular, self.pen.inks.text));
-            cues.push(match text {
-                Some(Ok(letters)) => {
-                    let pose = Pose::at(left, baseline);
-                    Cue::Shows(Actor::new(id, HEADING, &letters.figure, pose))
-                }
-                _ => Cue::Leaves(id),
+                .map(|text| self.heading.line(line, text, HEADING, self.pen.inks.text));
+            cues.push(match actor {
+                Some(Ok(actor)) => Cue::Shows(actor),
+                _ => Cue::Leaves(Heading::id(line)),
             });
         }
     }
@@ -270,8 +246,7 @@ impl Walk<'_> {
                 Cue::Shows(Actor::new(id("veil"), VEILS, veil, pose))
             });
         }
-        let layer = if look.is_bold() { BOLD_FRAMES } else { FRAMES };
-        cues.push(Cue::Shows(Actor::new(id("node"), layer, &pen.node(look), pose)));
+        cues.push(Cue::Shows(Actor::new(id("node"), look.node_layer(), &pen.node(look), pose)));
     }
 
     /// Shows the move that leads to a node, unless it looks like that already.
@@ -288,9 +263,9 @@ impl Walk<'_> {
         let ends = [parent, node].map(|node| diagram.places[node as usize]);
         let [from, to] = ends.map(|place| middles[place as usize]);
         let figure = pen.edge(look, (to.0 - from.0, to.1 - from.1));
-        let layer = if look.is_bold() { BOLD_EDGES } else { EDGES };
         let id = ActorId::of(("edge", ends));
-        cues.push(Cue::Shows(Actor::new(id, layer, &figure, Pose::at(from.0, from.1))));
+        let pose = Pose::at(from.0, from.1);
+        cues.push(Cue::Shows(Actor::new(id, look.edge_layer(), &figure, pose)));
     }
 
     /// Marks the solution, and shows the counts.
@@ -301,7 +276,7 @@ impl Walk<'_> {
             self.node(story.diagram.places[node as usize], Look::Solved, cues);
             self.edge(node, Look::Solved, cues);
         }
-        story.say(&story.closing, cues);
+        story.say(&story.heading.lines, cues);
     }
 }
 

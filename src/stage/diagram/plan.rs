@@ -1,0 +1,80 @@
+//! Where the nodes of a diagram are and how large their pictures are, whatever the size of the whole.
+
+use super::measures::{Heading, Measures, Spread, card_scale};
+use crate::scene::lettering::{Font, LetteringError, Weight};
+use crate::stage::{Scale, Theme};
+
+/// The places of a diagram.
+#[derive(Debug, Clone)]
+pub(super) struct Plan {
+    /// Where each place is.
+    pub(super) columns: Vec<f64>,
+    pub(super) levels: Vec<u32>,
+    /// How many diagrams share the picture.
+    parts: u32,
+    /// The scale of nodes' pictures at scale 1, in thousandths; `None`: dots.
+    card: Option<u32>,
+    /// How many lines of text are below a picture at most.
+    pub(super) lines: u32,
+}
+
+impl Plan {
+    /// Places that are laid out, for one of so many diagrams of at most these sides. `lines` says how many lines of text are below pictures of a width, and `size`
+    /// gives the sides of a picture at a scale.
+    pub(super) fn new(
+        (columns, levels): (Vec<f64>, Vec<u32>),
+        (parts, most): (u32, (f64, f64)),
+        theme: &Theme,
+        lines: impl Fn(u64) -> u32,
+        size: impl Fn(Scale) -> Option<(u64, u64)>,
+    ) -> Self {
+        let mut plan = Self { columns, levels, parts, card: None, lines: 0 };
+        plan.card = card_scale(plan.spread(), most, theme, &lines, &size);
+        let sides = plan.card.and_then(Scale::from_thousandths).and_then(size);
+        plan.lines = sides.map_or(0, |(width, _)| lines(width));
+        plan
+    }
+
+    /// Whether nodes are pictures, not dots.
+    pub(super) fn has_cards(&self) -> bool {
+        self.card.is_some()
+    }
+
+    fn spread(&self) -> Spread {
+        Spread {
+            columns: self.columns.iter().copied().fold(0.0, f64::max),
+            levels: self.levels.iter().copied().max().unwrap_or(0),
+            parts: self.parts,
+        }
+    }
+
+    /// The scale of nodes' pictures in a diagram of this scale, if nodes are pictures.
+    pub(super) fn card_scale(&self, scale: Scale) -> Option<Scale> {
+        let thousandths = scale.pixels(self.card? as f32, 0) as u32;
+        Some(Scale::from_thousandths(thousandths).unwrap_or(Scale::MIN))
+    }
+
+    /// Lengths where pictures have these sides, and a heading in lines.
+    pub(super) fn measures(
+        &self,
+        heading: &str,
+        theme: &Theme,
+        scale: Scale,
+        card: Option<(u64, u64)>,
+    ) -> Result<(Measures, Heading), LetteringError> {
+        let with = |above| Measures::new(self.spread(), card, self.lines, above, theme, scale);
+        let bare = with(0);
+        let size = scale.length(theme.text * 0.72).max(9.0);
+        let room = bare.size.width as i32 - 2 * bare.margin;
+        let lines = Font::EMBEDDED.even_lines(heading, size, Weight::Regular, room as f32)?;
+        let pitch = (size * 1.35).round() as i32;
+        let heading = Heading { size, pitch, left: bare.margin, lines };
+        Ok((with(pitch * heading.lines.len() as i32 + bare.margin / 2), heading))
+    }
+
+    /// The middle of each place, in pixels.
+    pub(super) fn middles(&self, measures: &Measures) -> Vec<(i32, i32)> {
+        let places = self.columns.iter().zip(&self.levels);
+        places.map(|(&column, &level)| measures.place(column, level)).collect()
+    }
+}
