@@ -217,7 +217,7 @@ fn a_graph_is_of_one_puzzle() {
 fn a_graph_is_drawn() {
     let scratch = Scratch::new();
     for (line, file, parts) in [
-        ("river fox-duck-corn", "a.svg", &["the crows ate the corn", "thick: all best"][..]),
+        ("river fox-duck-corn", "a.svg", &["red: 7 more positions", "thick: all best"][..]),
         ("frogs 3 3 --theme paper --title Frogs", "b.svg", &["Frogs", "crossed: 13 dead ends"]),
         ("river missionaries 4 --scale 0.5", "c.svg", &["there is no solution", "red: "]),
         ("pancakes 3 1 2 --dark", "d.png", &[]),

@@ -200,7 +200,7 @@ impl Pen {
             Outline::line(&[(0.0, 0.0), (right, down)])
         } else if down == 0.0 {
             // Side by side: around below.
-            let (side, low) = (self.half.1, self.half.1 + self.gap * 0.9);
+            let (side, low) = (self.half.1, self.half.1 + self.gap * 0.5);
             Outline::new().move_to(0.0, side).cubic_to(
                 (right * 0.2, low),
                 (right * 0.8, low),
