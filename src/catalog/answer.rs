@@ -77,12 +77,15 @@ pub(super) struct Solved<R: PuzzleRequest> {
     pub(super) request: R,
     pub(super) puzzle: PuzzleOf<R>,
     pub(super) outcome: Result<Solution<MoveOf<R>>, Unsolved>,
+    /// What is wrong with the next move of a path, if it is to be shown.
+    pub(super) mistake: Option<String>,
 }
 
 impl<R: PuzzleRequest> Filmed for Solved<R> {
     fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
         let solution = self.outcome.clone()?;
-        Layout::new(&self.request, &self.puzzle, film, format)?.story(solution)
+        let layout = Layout::new(&self.request, &self.puzzle, film, format)?;
+        layout.with_mistake(self.mistake.clone()).story(solution)
     }
 }
 

@@ -155,9 +155,15 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Answer>, RequestError> {
         let puzzle = self.puzzle()?;
+        let mut mistake = None;
         let outcome = match &solver.path {
             Some(file) => {
-                let path = path::of(&puzzle, file)?;
+                let (path, wrong) = path::to_mistake(&puzzle, file)?;
+                match wrong {
+                    Some(wrong) if solver.show_mistake => mistake = Some(wrong.sentence()),
+                    Some(wrong) => return Err(wrong.into()),
+                    None => {}
+                }
                 let mut own = Solution::played(&puzzle, &puzzle.start(), path.moves);
                 own.solver = "path";
                 own.proof = Proof::LowerBound(puzzle.start_lower_bound());
@@ -165,7 +171,7 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
             }
             None => self.solve(&puzzle, solver, watcher),
         };
-        Ok(Box::new(Solved { request: self.clone(), puzzle, outcome }))
+        Ok(Box::new(Solved { request: self.clone(), puzzle, outcome, mistake }))
     }
 
     fn report(
@@ -218,7 +224,8 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
             moves.push(mv);
         }
         let solution = Solution::played(&puzzle, &puzzle.start(), moves);
-        Ok(Box::new(Solved { request: self.clone(), puzzle, outcome: Ok(solution) }))
+        let (request, outcome) = (self.clone(), Ok(solution));
+        Ok(Box::new(Solved { request, puzzle, outcome, mistake: None }))
     }
 
     fn boxed(&self) -> Box<dyn AnyPuzzle> {

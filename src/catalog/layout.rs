@@ -10,8 +10,8 @@ use crate::encode::Format;
 use crate::film::MOST_FRAMES;
 use crate::play::Session;
 use crate::search::{Solution, Watcher};
-use crate::stage::{Play, Scale, Theme};
-use crate::story::Story;
+use crate::stage::{Play, Role, Scale, Theme};
+use crate::story::{HeadingStyle, Mistake, MistakeStyle, Story};
 
 /// The most moves of a film: each is a frame at least.
 pub const MOST_MOVES: u64 = MOST_FRAMES;
@@ -24,6 +24,8 @@ pub(super) struct Layout<'a, R: PuzzleRequest> {
     format: Format,
     theme: Theme,
     frame: Frame,
+    /// What is wrong with the move after the last.
+    mistake: Option<String>,
 }
 
 impl<'a, R: PuzzleRequest> Layout<'a, R> {
@@ -41,7 +43,12 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         };
         let film = FilmOptions { title, ..film.clone() };
         let (theme, frame) = (film.theme(&R::INFO)?, film.frame());
-        Ok(Self { request, puzzle, film, format, theme, frame })
+        Ok(Self { request, puzzle, film, format, theme, frame, mistake: None })
+    }
+
+    /// The same for a solution that goes wrong after its last move.
+    pub(super) fn with_mistake(self, mistake: Option<String>) -> Self {
+        Self { mistake, ..self }
     }
 
     /// Refuses what cannot be drawn, whatever the solution is.
@@ -61,7 +68,12 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         }
         let scale = self.scale(solution.len)?;
         let stage = self.request.stage(self.puzzle, &self.theme, scale)?;
-        let play = Box::new(Play::new(self.request.puzzle()?, solution, stage));
+        let play: Box<dyn Story> =
+            Box::new(Play::new(self.request.puzzle()?, solution, stage));
+        let play = match &self.mistake {
+            Some(why) => Box::new(Mistake::new(play, why, self.mistake_style(scale))?),
+            None => play,
+        };
         if !self.film.sheet {
             return self.film.dressed(play, &self.theme, scale);
         }
@@ -81,7 +93,20 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
 
     /// The size of the puzzle's own picture.
     fn picture(&self, scale: Scale) -> Result<(u64, u64), RequestError> {
-        self.request.size(self.puzzle, &self.theme, scale)
+        let (width, height) = self.request.size(self.puzzle, &self.theme, scale)?;
+        let below = match &self.mistake {
+            Some(why) if width <= u64::from(u16::MAX) => {
+                Mistake::height(why, width as u32, &self.mistake_style(scale))?
+            }
+            _ => 0,
+        };
+        Ok((width, height.saturating_add(below.into())))
+    }
+
+    fn mistake_style(&self, scale: Scale) -> MistakeStyle {
+        let HeadingStyle { font, margin, counter_size, .. } = self.theme.heading(scale);
+        let size = (counter_size * 1.1).max(11.0);
+        MistakeStyle { font, margin, size, color: self.theme.color(Role::Arrow) }
     }
 
     /// The size with the heading of a film of so many moves.

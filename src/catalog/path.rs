@@ -7,7 +7,7 @@ use super::load::Loader;
 use super::puzzle::{PuzzleOf, PuzzleRequest};
 use super::solver::SolverOptions;
 use super::value::{Named, PathText};
-use crate::path::{LARGEST, Path, read};
+use crate::path::{LARGEST, Path, PathError, read_to_mistake};
 use crate::puzzle::{Puzzle, replay, state_text};
 use crate::search::{Proof, Solution, Watcher};
 
@@ -44,17 +44,17 @@ impl Loader<'_> {
     }
 }
 
-/// The path of a file that was loaded.
-pub(super) fn of<P: Puzzle>(
+/// The path of a file that was loaded, up to the first step that is impossible, and what is wrong with that.
+pub(super) fn to_mistake<P: Puzzle>(
     puzzle: &P,
     file: &Named<PathText>,
-) -> Result<Path<P::Move>, RequestError> {
+) -> Result<(Path<P::Move>, Option<PathError>), RequestError> {
     if !cfg!(feature = "paths") {
         let message = "--path is not in this build";
         return Err(RequestError::puzzle_with_hint(message, "build it with the feature `paths`"));
     }
     let text = file.content.as_ref().map_or("", PathText::text);
-    Ok(read(puzzle, text)?)
+    Ok(read_to_mistake(puzzle, text)?)
 }
 
 /// What there is to say of a path.
@@ -64,7 +64,10 @@ pub(super) fn report<R: PuzzleRequest>(
     watcher: &mut Watcher<'_>,
 ) -> Result<PathReport, RequestError> {
     let puzzle = request.puzzle()?;
-    let Path { moves, layout, skipped } = of(&puzzle, file)?;
+    let (Path { moves, layout, skipped }, wrong) = to_mistake(&puzzle, file)?;
+    if let Some(wrong) = wrong {
+        return Err(wrong.into());
+    }
     let best = request.solve(&puzzle, &SolverOptions::default(), watcher).ok();
     let best = best.filter(|best| best.proof == Proof::Optimal);
     let own = Solution::played(&puzzle, &puzzle.start(), moves.clone());

@@ -114,11 +114,7 @@ impl Request {
             })?;
         }
         request.film.check(given, entry.info)?;
-        if request.solver.budget == 0 {
-            return Err(
-                OptionError::new("a budget of 0 positions solves nothing; use 1 or more").into()
-            );
-        }
+        request.solver.check()?;
         if let Some(font) = &mut request.film.font {
             loader.font(font)?;
         }

@@ -1,6 +1,6 @@
 //! How a puzzle is solved: the same choices for every puzzle.
 
-use super::option::options;
+use super::option::{OptionError, options};
 use super::value::{Bytes, Named, PathText};
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve, solve_thoroughly};
@@ -12,6 +12,8 @@ options! {
         solver: Option<Solver> = None, "NAME";
         /// Take the moves from a file, or - for standard input: positions or moves, as your own program prints them
         path: Option<Named<PathText>> = None, "FILE", conflicts: &["solver", "budget", "memory"];
+        /// Where the --path goes wrong, film it up to there, and then show what is wrong
+        show_mistake: bool = false, "";
         /// Give up after this many positions
         budget: u64 = Limits::DEFAULT.positions, "POSITIONS";
         /// Give up when the search keeps about this much, like 512MB or 4GiB
@@ -19,7 +21,22 @@ options! {
     }
 }
 
+/// The options about paths of one's own.
+pub const OF_PATHS: [&str; 2] = ["path", "show-mistake"];
+
 impl SolverOptions {
+    /// Refuses options that have no effect.
+    pub(super) fn check(&self) -> Result<(), OptionError> {
+        if self.budget == 0 {
+            return Err(OptionError::new("a budget of 0 positions solves nothing; use 1 or more"));
+        }
+        if self.show_mistake && self.path.is_none() {
+            let error = OptionError::new("--show-mistake needs a path to look for it in");
+            return Err(error.with_hint("--path FILE names one"));
+        }
+        Ok(())
+    }
+
     /// When the search gives up.
     #[must_use]
     pub fn limits(&self) -> Limits {

@@ -40,3 +40,14 @@ pub enum PathError {
         why: String,
     },
 }
+
+impl PathError {
+    /// What is wrong in a few words, for those who see the position before it.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Wrong { step, why, .. } => format!("Step {step}: {why}"),
+            other => other.to_string(),
+        }
+    }
+}

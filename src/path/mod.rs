@@ -44,6 +44,22 @@ pub struct Path<M> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read<P: Puzzle>(puzzle: &P, text: &str) -> Result<Path<P::Move>, PathError> {
+    match read_to_mistake(puzzle, text)? {
+        (_, Some(wrong)) => Err(wrong),
+        (path, None) => Ok(path),
+    }
+}
+
+/// As [`read`], but a path with an impossible step is read up to that: also returns the
+/// [`Wrong`](PathError::Wrong) step, if there is one.
+///
+/// # Errors
+///
+/// [`PathError`]: when the text can be read in no way or in two.
+pub fn read_to_mistake<P: Puzzle>(
+    puzzle: &P,
+    text: &str,
+) -> Result<(Path<P::Move>, Option<PathError>), PathError> {
     let lines = lines(text);
     if lines.is_empty() {
         return Err(PathError::Empty);
@@ -68,14 +84,12 @@ pub fn read<P: Puzzle>(puzzle: &P, text: &str) -> Result<Path<P::Move>, PathErro
         let readings = [best, other].map(|reading| reading.layout.name.clone());
         return Err(PathError::Ambiguous { readings });
     }
-    match &best.wrong {
-        Some(wrong) => Err(wrong.clone()),
-        None => Ok(Path {
-            moves: best.moves.clone(),
-            layout: best.layout.name.clone(),
-            skipped: best.skipped,
-        }),
-    }
+    let path = Path {
+        moves: best.moves.clone(),
+        layout: best.layout.name.clone(),
+        skipped: best.skipped,
+    };
+    Ok((path, best.wrong.clone()))
 }
 
 /// The ways in which this program itself writes.

@@ -64,7 +64,8 @@ fn every_graph_can_be_drawn() {
             let is = |what: &str, number: usize| ids.contains(&ActorId::of((what, number)));
             assert!(links == 0 || is("edge", links - 1) && !is("edge", links), "{request}");
             let (Size { width, height }, bounds) = (scene.size, scene.figure().bounds());
-            let half = |side: u32| side.div_ceil(2) as i32 + 1;
+            // The bounds hold the control points of curves.
+            let half = |side: u32| side.div_ceil(2) as i32 + 5;
             assert!(
                 bounds.right <= half(width) && bounds.bottom <= half(height),
                 "{request}: {bounds:?} is not in {width}×{height}"
