@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use super::answer::{Answer, Solved};
 use super::error::RequestError;
+use super::failure::{Failure, failure};
 use super::film::FilmOptions;
 use super::info::Info;
 use super::layout::Layout;
@@ -168,6 +169,11 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
                 own.solver = "path";
                 own.proof = Proof::LowerBound(puzzle.start_lower_bound());
                 Ok(own)
+            }
+            None if solver.fail && cfg!(feature = "graphs") => {
+                let Failure { moves, why } = failure(&puzzle, solver.limits(), watcher)?;
+                mistake = Some(why);
+                Ok(Solution::played(&puzzle, &puzzle.start(), moves))
             }
             None => self.solve(&puzzle, solver, watcher),
         };

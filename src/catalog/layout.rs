@@ -68,8 +68,7 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         }
         let scale = self.scale(solution.len)?;
         let stage = self.request.stage(self.puzzle, &self.theme, scale)?;
-        let play: Box<dyn Story> =
-            Box::new(Play::new(self.request.puzzle()?, solution, stage));
+        let play: Box<dyn Story> = Box::new(Play::new(self.request.puzzle()?, solution, stage));
         let play = match &self.mistake {
             Some(why) => Box::new(Mistake::new(play, why, self.mistake_style(scale))?),
             None => play,

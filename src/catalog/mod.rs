@@ -10,6 +10,7 @@ mod dressing;
 mod entry;
 mod error;
 mod excerpt;
+mod failure;
 mod film;
 mod frame;
 mod info;

@@ -14,6 +14,8 @@ options! {
         path: Option<Named<PathText>> = None, "FILE", conflicts: &["solver", "budget", "memory"];
         /// Where the --path goes wrong, film it up to there, and then show what is wrong
         show_mistake: bool = false, "";
+        /// Show how it goes wrong: a move that loses, a dead end, or why there is no solution
+        fail: bool = false, "", conflicts: &["solver", "path"];
         /// Give up after this many positions
         budget: u64 = Limits::DEFAULT.positions, "POSITIONS";
         /// Give up when the search keeps about this much, like 512MB or 4GiB

@@ -75,7 +75,7 @@ fn solvers() -> PossibleValuesParser {
 impl PuzzleVerb for SearchArgs {
     /// A path needs no search.
     fn takes(option: &Spec) -> bool {
-        !OF_PATHS.contains(&option.name)
+        option.name != "fail" && !OF_PATHS.contains(&option.name)
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {

@@ -84,11 +84,8 @@ pub fn read_to_mistake<P: Puzzle>(
         let readings = [best, other].map(|reading| reading.layout.name.clone());
         return Err(PathError::Ambiguous { readings });
     }
-    let path = Path {
-        moves: best.moves.clone(),
-        layout: best.layout.name.clone(),
-        skipped: best.skipped,
-    };
+    let path =
+        Path { moves: best.moves.clone(), layout: best.layout.name.clone(), skipped: best.skipped };
     Ok((path, best.wrong.clone()))
 }
 

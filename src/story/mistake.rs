@@ -63,8 +63,7 @@ impl Mistake {
         let frame = Outline::rect(inside, inside, right - line, bottom - line);
         let frame = Figure::new(vec![Shape::stroke(frame, *color, line)]);
         let id = |what: &str, number: usize| ActorId::of(("mistake", what, number));
-        let mut cues =
-            vec![Cue::Shows(Actor::new(id("frame", 0), LAYER, &frame, Pose::at(0, 0)))];
+        let mut cues = vec![Cue::Shows(Actor::new(id("frame", 0), LAYER, &frame, Pose::at(0, 0)))];
         let first = height as i32 + margin / 2 + (size * 0.85) as i32;
         for (number, text) in self.lines.iter().enumerate() {
             // What the font lacks was refused before.

@@ -76,7 +76,7 @@ impl PuzzleVerb for SurveyArgs {
     /// A survey visits all positions: it has limits, but no solver.
     fn takes(option: &Spec) -> bool {
         let is_look = LOOKS.contains(&option.name);
-        let is_taken = option.group != Group::Film && option.name != "solver";
+        let is_taken = option.group != Group::Film && !["solver", "fail"].contains(&option.name);
         is_look || is_taken && !OF_PATHS.contains(&option.name)
     }
 
