@@ -93,9 +93,9 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
     /// The size of the puzzle's own picture.
     fn picture(&self, scale: Scale) -> Result<(u64, u64), RequestError> {
         let (width, height) = self.request.size(self.puzzle, &self.theme, scale)?;
-        let below = match &self.mistake {
-            Some(why) if width <= u64::from(u16::MAX) => {
-                Mistake::height(why, width as u32, &self.mistake_style(scale))?
+        let below = match (&self.mistake, u16::try_from(width)) {
+            (Some(why), Ok(width)) => {
+                Mistake::height(why, width.into(), &self.mistake_style(scale))?
             }
             _ => 0,
         };
