@@ -11,7 +11,7 @@ pub use error::PathError;
 
 use crate::puzzle::{Layout, Puzzle, Token, state_text};
 use reading::{Reading, shown};
-use tokens::{lines, spaced};
+use tokens::{Line, lines, spaced};
 
 /// The largest text, in bytes.
 pub const LARGEST: usize = 64_000_000;
@@ -66,12 +66,18 @@ pub fn read_to_mistake<P: Puzzle>(
     }
     let layouts: Vec<Layout<P>> = puzzle.layouts().into_iter().chain(own()).collect();
     let mut readings: Vec<Reading<'_, P>> =
-        layouts.iter().map(|layout| Reading::of(puzzle, layout, &lines)).collect();
+        layouts.iter().map(|layout| Reading::new(puzzle, layout)).collect();
+    // The tokens of a line take much more memory than its text: one line has them at a time.
+    for (number, text) in &lines {
+        let line = Line::new(*number, text);
+        readings.iter_mut().filter(|it| !it.is_over()).for_each(|reading| reading.line(&line));
+    }
+    readings.iter_mut().for_each(Reading::end);
     readings.retain(|reading| reading.known > 0);
     // Of equally good ones, the first.
     let Some(best) = readings.iter().rev().max_by_key(|reading| reading.worth()) else {
         return Err(PathError::Unlike {
-            line: shown(&lines[0].text),
+            line: shown(&lines[0].1),
             start: state_text(puzzle, &puzzle.start()),
         });
     };

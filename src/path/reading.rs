@@ -27,8 +27,10 @@ pub(super) struct Reading<'a, P: Puzzle> {
     pub(super) known: usize,
     /// How many lines were not.
     pub(super) skipped: usize,
-    /// The number of the first line that was not recognised since one was.
-    strange: Option<usize>,
+    /// The first line that was not recognised since one was: its number and text.
+    strange: Option<(usize, String)>,
+    /// How many lines were read.
+    read: usize,
     /// The first step that is impossible.
     pub(super) wrong: Option<PathError>,
 }
@@ -54,8 +56,9 @@ enum Found<M> {
 }
 
 impl<'a, P: Puzzle> Reading<'a, P> {
-    pub(super) fn of(puzzle: &'a P, layout: &'a Layout<P>, lines: &[Line]) -> Self {
-        let mut reading = Self {
+    /// Nothing is read yet.
+    pub(super) fn new(puzzle: &'a P, layout: &'a Layout<P>) -> Self {
+        Self {
             puzzle,
             layout,
             signs: FxHashMap::default(),
@@ -66,24 +69,26 @@ impl<'a, P: Puzzle> Reading<'a, P> {
             known: 0,
             skipped: 0,
             strange: None,
+            read: 0,
             wrong: None,
-        };
-        for (number, line) in lines.iter().enumerate() {
-            reading.line(line);
-            if reading.wrong.is_some() || (reading.known == 0 && number > LONGEST_PREFACE) {
-                return reading;
-            }
         }
+    }
+
+    /// Whether no other line changes it.
+    pub(super) fn is_over(&self) -> bool {
+        self.wrong.is_some() || (self.known == 0 && self.read > LONGEST_PREFACE)
+    }
+
+    /// After the last line.
+    pub(super) fn end(&mut self) {
         // What follows the goal is a remark.
-        let strange =
-            reading.strange.and_then(|strange| lines.iter().find(|line| line.number == strange));
-        if let Some(line) = strange
-            && !puzzle.is_goal(&reading.state)
-            && reading.resembles(&line.text)
+        if let Some((number, text)) = self.strange.take()
+            && !self.is_over()
+            && !self.puzzle.is_goal(&self.state)
+            && self.resembles(&text)
         {
-            reading.refuse(line, None);
+            self.refuse((number, &text), None);
         }
-        reading
     }
 
     /// How well it explains the text: better ones are greater.
@@ -97,7 +102,9 @@ impl<'a, P: Puzzle> Reading<'a, P> {
         (known, self.wrong.is_none(), is_solved, self.layout.is_usual)
     }
 
-    fn line(&mut self, line: &Line) {
+    /// Reads the next line.
+    pub(super) fn line(&mut self, line: &Line) {
+        self.read += 1;
         let found = self.find(line);
         if matches!(found, Found::Impossible(_) | Found::Other) && self.has_parts(line) {
             return;
@@ -106,12 +113,12 @@ impl<'a, P: Puzzle> Reading<'a, P> {
             Found::Same | Found::Move(..) => self.make(line, found),
             Found::Impossible(tokens) if self.known > 0 => {
                 let why = self.explained(&tokens);
-                self.refuse(line, why);
+                self.refuse(line.place(), why);
             }
             Found::Impossible(_) | Found::Other => {
                 self.skipped += 1;
                 if self.strange.is_none() && self.known > 0 {
-                    self.strange = Some(line.number);
+                    self.strange = Some((line.number, line.text.clone()));
                 }
                 return;
             }
@@ -122,7 +129,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
     fn make(&mut self, line: &Line, found: Found<P::Move>) {
         match found {
             Found::Move(_, losses) if !losses.is_empty() => {
-                self.refuse(line, Some(losses.join("; ")));
+                self.refuse(line.place(), Some(losses.join("; ")));
             }
             Found::Move(mv, _) => {
                 self.puzzle.apply(&mut self.state, mv);
@@ -144,7 +151,7 @@ impl<'a, P: Puzzle> Reading<'a, P> {
                 match self.find(part) {
                     Found::Impossible(tokens) if self.moves.len() > made => {
                         let why = self.explained(&tokens);
-                        self.refuse(part, why);
+                        self.refuse(part.place(), why);
                     }
                     Found::Impossible(_) | Found::Other => is_path = false,
                     found => self.make(part, found),
@@ -286,12 +293,12 @@ impl<'a, P: Puzzle> Reading<'a, P> {
             < 2
     }
 
-    fn refuse(&mut self, line: &Line, why: Option<String>) {
+    fn refuse(&mut self, (line, text): (usize, &str), why: Option<String>) {
         self.wrong = Some(PathError::Wrong {
             step: self.moves.len() + 1,
-            line: line.number,
+            line,
             before: shown(&state_text(self.puzzle, &self.state)),
-            said: shown(&line.text),
+            said: shown(text),
             why: why.unwrap_or_else(|| self.possible()),
         });
     }

@@ -1,5 +1,6 @@
 //! Text as tokens: the words, numbers and signs in which positions and moves may be written.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use serde_json::Value as Json;
@@ -15,8 +16,13 @@ pub(super) struct Line {
 }
 
 impl Line {
-    fn new(number: usize, text: &str) -> Self {
+    pub(super) fn new(number: usize, text: &str) -> Self {
         Self { number, text: text.to_owned(), tokens: tokens(text), parts: OnceCell::new() }
+    }
+
+    /// Its number and text.
+    pub(super) fn place(&self) -> (usize, &str) {
+        (self.number, &self.text)
     }
 
     /// Its parts, in each of the ways that they may be separated. Most lines are never asked for theirs.
@@ -37,28 +43,25 @@ impl Line {
     }
 }
 
-/// The lines of a text that hold something. Of a JSON file, the positions or the moves; of lines that each repeat
-/// the moves before, the last.
-pub(super) fn lines(text: &str) -> Vec<Line> {
+/// The lines of a text that hold something, with their numbers from 1. Of a JSON file, the positions or the moves;
+/// of lines that each repeat the moves before, the last.
+pub(super) fn lines(text: &str) -> Vec<(usize, Cow<'_, str>)> {
     let json = text.trim_start().starts_with(['{', '[']).then(|| serde_json::from_str(text).ok());
-    let lines: Vec<String> = match json.flatten().and_then(listed) {
-        Some(items) => items.iter().map(line_of).collect(),
-        None => text.lines().map(str::to_owned).collect(),
+    let lines: Vec<Cow<'_, str>> = match json.flatten().and_then(listed) {
+        Some(items) => items.iter().map(|item| line_of(item).into()).collect(),
+        None => text.lines().map(Cow::Borrowed).collect(),
     };
-    let numbered = (1..).zip(&lines);
-    let mut lines: Vec<(usize, &str)> = numbered
-        .map(|(number, line)| (number, line.as_str()))
-        .filter(|(_, line)| !line.trim().is_empty())
-        .collect();
+    let mut lines: Vec<(usize, Cow<'_, str>)> =
+        (1..).zip(lines).filter(|(_, line)| !line.trim().is_empty()).collect();
     if is_history(&lines) {
         lines.drain(..lines.len() - 1);
-        lines[0].1 = groups(lines[0].1).last().copied().unwrap_or_default();
+        lines[0].1 = groups(&lines[0].1).last().copied().unwrap_or_default().to_owned().into();
     }
-    lines.into_iter().map(|(number, line)| Line::new(number, line)).collect()
+    lines
 }
 
 /// Whether each line ends with a list that is that of the line before and one thing more.
-fn is_history(lines: &[(usize, &str)]) -> bool {
+fn is_history(lines: &[(usize, Cow<'_, str>)]) -> bool {
     let last = |line: &str| {
         let list = groups(line).last().copied()?;
         Some(
@@ -70,7 +73,7 @@ fn is_history(lines: &[(usize, &str)]) -> bool {
         )
     };
     lines.len() > 1
-        && lines.windows(2).all(|pair| match (last(pair[0].1), last(pair[1].1)) {
+        && lines.windows(2).all(|pair| match (last(&pair[0].1), last(&pair[1].1)) {
             (Some(before), Some(after)) => {
                 after.len() == before.len() + 1 && after.starts_with(&before)
             }

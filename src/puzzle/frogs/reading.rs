@@ -37,6 +37,14 @@ pub enum PositionError {
         /// Where it stands.
         place: Place,
     },
+    /// Signs of somebody else's that mean one thing or the other.
+    #[error(
+        "{} may be the frogs and {} the toads, or the other way round: write F for a frog, T for a toad", .signs[0], .signs[1]
+    )]
+    Ambiguous {
+        /// The two signs.
+        signs: [char; 2],
+    },
     /// Frogs, toads or gaps are missing altogether.
     #[error("there is no {what} {place}: a position needs at least one frog, one toad and one gap")]
     Missing {
@@ -95,7 +103,7 @@ impl PositionError {
     #[must_use]
     pub fn place(&self) -> Option<&Place> {
         match self {
-            Self::Size { .. } => None,
+            Self::Size { .. } | Self::Ambiguous { .. } => None,
             Self::Unknown { place, .. }
             | Self::Mixed { place, .. }
             | Self::Missing { place, .. }
@@ -107,8 +115,12 @@ impl PositionError {
 impl FromStr for Position {
     type Err = PositionError;
 
-    /// Reads all three notations. A gap may also be a space or a full stop.
+    /// Reads all three notations; a gap may also be a space or a full stop. Other programs' signs are read where
+    /// it is clear which is which: those on the left are the frogs of `R R . G G` and `['b', 'b', '-', 'w']`.
     fn from_str(text: &str) -> Result<Self, PositionError> {
+        if let Some(foreign) = Foreign::of(text) {
+            return foreign.position();
+        }
         let signs = signs(text)?;
         if signs.len() < 3 || signs.len() as u64 > MAX_CELLS {
             return Err(PositionError::Size { cells: signs.len() });
@@ -118,8 +130,8 @@ impl FromStr for Position {
         for (index, &(at, sign)) in signs.iter().enumerate() {
             let place = || Place::new(text, at, 1);
             let cell = match sign {
-                'F' | 'f' | '>' => Cell::Frog,
-                'T' | 't' | '<' => Cell::Toad,
+                sign if FROGS.contains(sign) => Cell::Frog,
+                sign if TOADS.contains(sign) => Cell::Toad,
                 '_' | ' ' | '.' => Cell::Gap,
                 _ => return Err(PositionError::Unknown { sign, place: place() }),
             };
@@ -134,6 +146,63 @@ impl FromStr for Position {
             if used[cell as usize].is_none() {
                 let place = Place::new(text, 0, text.chars().count());
                 return Err(PositionError::Missing { what: cell.singular(), place });
+            }
+        }
+        Ok(position)
+    }
+}
+
+/// The signs of frogs and toads.
+const FROGS: &str = "Ff>";
+const TOADS: &str = "Tt<";
+/// The signs that other programs have for a gap.
+const GAPS: &str = "_. -0*·";
+
+/// A position in the signs of another program: two that are not ours, and one for a gap.
+struct Foreign {
+    signs: Vec<char>,
+    /// In the order in which they come.
+    animals: [char; 2],
+}
+
+impl Foreign {
+    fn of(text: &str) -> Option<Self> {
+        // Signs that only vary the one before.
+        let is_seen = |sign: &char| !matches!(sign, '\u{fe00}'..='\u{fe0f}' | '\u{200d}');
+        let text: String = text.chars().filter(is_seen).collect();
+        let is_between = |sign: char| sign.is_whitespace() || "()[]{},;:\"'".contains(sign);
+        let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
+        let is_listed = words.len() > 2 && words.iter().all(|word| word.chars().count() == 1);
+        let signs: Vec<char> = if is_listed { words.concat() } else { text }.chars().collect();
+        let mut animals = Vec::new();
+        for &sign in signs.iter().filter(|&&sign| !GAPS.contains(sign)) {
+            if FROGS.contains(sign) || TOADS.contains(sign) || "[|]".contains(sign) {
+                return None;
+            }
+            if !animals.contains(&sign) {
+                animals.push(sign);
+            }
+        }
+        let mut gaps: Vec<char> =
+            signs.iter().copied().filter(|&sign| GAPS.contains(sign)).collect();
+        gaps.dedup();
+        let is_clear = gaps.len() == 1 && signs.len() as u64 <= MAX_CELLS;
+        Some(Self { signs, animals: animals.try_into().ok()? }).filter(|_| is_clear)
+    }
+
+    fn position(&self) -> Result<Position, PositionError> {
+        let Self { signs, animals: [first, second] } = self;
+        let last = signs.iter().rposition(|sign| sign == first);
+        let is_start = last < signs.iter().position(|sign| sign == second);
+        if !is_start {
+            return Err(PositionError::Ambiguous { signs: self.animals });
+        }
+        let mut position = Position::rows([(Cell::Gap, signs.len())]);
+        for (index, sign) in signs.iter().enumerate() {
+            if sign == first {
+                position.set(index, Cell::Frog);
+            } else if sign == second {
+                position.set(index, Cell::Toad);
             }
         }
         Ok(position)
