@@ -9,18 +9,18 @@ use std::path::{Path, PathBuf};
 
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder};
-use puzzlereel::catalog::{Filmed, Request, RiverRequest, SearchOptions};
+use puzzlereel::catalog::{Request, RiverRequest};
 use puzzlereel::compare;
-use puzzlereel::encode::{Format, Options, comment, encode};
+use puzzlereel::encode::{Format, comment};
 use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::river::file;
-use puzzlereel::search::{Limits, Solver, unwatched};
+use puzzlereel::search::unwatched;
 
 use crate::support::gallery::gallery;
 use crate::support::{gif, request, rgb};
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -58,7 +58,7 @@ fn assert_painted(name: &str, request: &Request, number: usize) {
     assert_file(name, &bytes);
 }
 
-fn assert_file(name: &str, bytes: &[u8]) {
+pub(crate) fn assert_file(name: &str, bytes: &[u8]) {
     let golden = folder().join(name);
     let made = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("golden");
     if fs::read(&golden).is_ok_and(|golden| golden == bytes) {
@@ -161,40 +161,7 @@ fn updates() -> bool {
 const DRAWING: &str = "hanoi_3.svg";
 
 /// A search, and a state graph.
-const DIAGRAMS: [&str; 2] = ["search_frogs_2x2_solver-dfs.gif", "fox-duck-corn.png"];
-
-/// The files of [`DIAGRAMS`] as the program makes them.
-fn diagrams() -> [Vec<u8>; 2] {
-    let search = SearchOptions::new(Solver::Dfs);
-    let frogs = request("frogs 2 2 --solver dfs");
-    let tree = frogs.puzzle.search(&search, &mut unwatched).unwrap();
-    let river = request("river fox-duck-corn");
-    let graph = river.puzzle.state_graph(Limits::default(), &mut unwatched).unwrap();
-    let made = |request: &Request, filmed: &dyn Filmed, comment, name: &str| {
-        let format = Format::of(Path::new(name)).unwrap();
-        let story = filmed.story(&request.film, format).unwrap();
-        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
-        let (mut bytes, options) = (Vec::new(), Options { comment, ..request.options() });
-        encode(&film, format, &options, &mut bytes).unwrap();
-        bytes
-    };
-    let (searched, graphed) = (frogs.search_comment(&search), river.graph_comment());
-    [
-        made(&frogs, &tree.as_ref(), searched, DIAGRAMS[0]),
-        made(&river, &graph.as_ref(), graphed, DIAGRAMS[1]),
-    ]
-}
-
-#[test]
-fn diagrams_are_as_they_were() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    for (name, bytes) in DIAGRAMS.into_iter().zip(diagrams()) {
-        assert!(readme.contains(&format!("](output/{name})")), "{name} is not in the README");
-        assert_file(name, &bytes);
-        let shown = fs::read(root().join("output").join(name)).unwrap();
-        assert!(shown == bytes, "output/{name} is not the golden one");
-    }
-}
+pub(crate) const DIAGRAMS: [&str; 2] = ["search_frogs_2x2_solver-dfs.gif", "fox-duck-corn.png"];
 
 /// The page that is no film; it has tests of its own.
 const PLAYGROUND: &str = "playground.html";

@@ -9,6 +9,8 @@ mod apng;
 mod contrast;
 mod decoders;
 mod deflate;
+#[cfg(feature = "graphs")]
+mod diagrams;
 mod emoji;
 mod font;
 mod frame;

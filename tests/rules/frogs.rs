@@ -5,7 +5,9 @@ use crate::support::known;
 use std::collections::{HashMap, VecDeque};
 
 use proptest::prelude::*;
-use puzzlereel::puzzle::frogs::{Cell, Frogs, Hop, Kind, MAX_CELLS, Notation, Position};
+use puzzlereel::puzzle::frogs::{
+    Cell, Frogs, Hop, Kind, MAX_CELLS, Notation, Position, PositionError,
+};
 use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::search::{Limits, Proof, Solver, Unsolved, solve, unwatched};
 
@@ -312,5 +314,23 @@ proptest! {
         }
         prop_assert_eq!(position.count(Cell::Frog), letters.matches('F').count());
         prop_assert_eq!(position.count(Cell::Gap), letters.matches('_').count());
+    }
+}
+
+#[test]
+fn positions_in_other_programs_signs_are_read() {
+    let start: Position = "FF_TT".parse().unwrap();
+    for text in
+        ["RR.GG", "R R . G G", "['b','b','-','w','w']", "(1, 1, 0, 2, 2)", "🐸🐸_🦎🦎", "AA BB"]
+    {
+        assert_eq!(text.parse(), Ok(start.clone()), "{text}");
+    }
+    // Which is which is not clear, or one sign is missing or too many.
+    let ambiguous = PositionError::Ambiguous { signs: ['R', 'G'] };
+    assert_eq!("RG.RG".parse::<Position>(), Err(ambiguous.clone()));
+    assert!(ambiguous.to_string().contains("F for a frog"));
+    for text in ["RRGG", "RR.GGX", "FF_GG", "R.R", "RR.-GG", "[R|R|.|G|G]"] {
+        let error = text.parse::<Position>().unwrap_err();
+        assert!(!matches!(error, PositionError::Ambiguous { .. }), "{text}: {error}");
     }
 }

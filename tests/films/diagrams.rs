@@ -1,0 +1,45 @@
+//! The diagrams that are committed, as the program makes them.
+
+use std::fs;
+use std::path::Path;
+
+use puzzlereel::catalog::{Filmed, Request, SearchOptions};
+use puzzlereel::encode::{Format, Options, encode};
+use puzzlereel::film::Film;
+use puzzlereel::search::{Limits, Solver, unwatched};
+
+use crate::golden::{DIAGRAMS, assert_file, root};
+use crate::support::request;
+
+/// The files of [`DIAGRAMS`] as the program makes them.
+fn diagrams() -> [Vec<u8>; 2] {
+    let search = SearchOptions::new(Solver::Dfs);
+    let frogs = request("frogs 2 2 --solver dfs");
+    let tree = frogs.puzzle.search(&search, &mut unwatched).unwrap();
+    let river = request("river fox-duck-corn");
+    let graph = river.puzzle.state_graph(Limits::default(), &mut unwatched).unwrap();
+    let made = |request: &Request, filmed: &dyn Filmed, comment, name: &str| {
+        let format = Format::of(Path::new(name)).unwrap();
+        let story = filmed.story(&request.film, format).unwrap();
+        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
+        let (mut bytes, options) = (Vec::new(), Options { comment, ..request.options() });
+        encode(&film, format, &options, &mut bytes).unwrap();
+        bytes
+    };
+    let (searched, graphed) = (frogs.search_comment(&search), river.graph_comment());
+    [
+        made(&frogs, &tree.as_ref(), searched, DIAGRAMS[0]),
+        made(&river, &graph.as_ref(), graphed, DIAGRAMS[1]),
+    ]
+}
+
+#[test]
+fn diagrams_are_as_they_were() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    for (name, bytes) in DIAGRAMS.into_iter().zip(diagrams()) {
+        assert!(readme.contains(&format!("](output/{name})")), "{name} is not in the README");
+        assert_file(name, &bytes);
+        let shown = fs::read(root().join("output").join(name)).unwrap();
+        assert!(shown == bytes, "output/{name} is not the golden one");
+    }
+}
