@@ -67,7 +67,7 @@ fn the_catalog_has_all_puzzles_options_and_formats() {
         let left_out: Vec<_> = all.difference(&told).copied().collect();
         assert_eq!(
             (puzzle["name"].as_str().unwrap(), left_out),
-            (entry.info.name, vec!["font", "max-size", "path", "repeat"])
+            (entry.info.name, vec!["fail", "font", "max-size", "path", "repeat", "show-mistake"])
         );
     }
     let formats = catalog["formats"].as_array().unwrap().iter();
