@@ -153,7 +153,7 @@ fn island(options: &str) -> Request {
 }
 
 /// Whether committed files are replaced.
-fn updates() -> bool {
+pub(crate) fn updates() -> bool {
     std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1")
 }
 

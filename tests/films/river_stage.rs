@@ -259,7 +259,7 @@ fn a_caption_changes_only_when_nothing_moves_yet() {
         })
         .collect();
     // The first is there from the start; the end is told when all have landed.
-    assert_eq!(captions[0], [0, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(captions[0], [1; 7]);
     assert_eq!(captions[1], [0; 7]);
     assert_eq!(captions[2], [0; 7]);
     assert_eq!(captions[3], [0, 0, 0, 0, 0, 0, 1]);
@@ -314,14 +314,15 @@ fn captions_say_the_move_in_words() {
 }
 
 #[test]
-fn while_no_crossing_is_chosen_captions_tell_the_last_one() {
+fn while_no_crossing_is_chosen_captions_tell_the_last_one_or_the_task() {
     let river = torch(&[1, 2, 5, 10]).unwrap();
     let moves = solved(&river);
     let mut captions = Vec::new();
     for_turns(&river, &moves, |turn, _| {
         captions.push(caption(&river, turn));
         let open = Turn { next: Next::Open, ..*turn };
-        let last = turn.number.checked_sub(1).map_or("", |last| &captions[last as usize]);
+        let before = turn.number.checked_sub(1).map(|last| captions[last as usize].as_str());
+        let last = before.unwrap_or("Bring everybody across");
         assert_eq!(caption(&river, &open), last);
         for theme in themes() {
             // The boat waits, empty, and nothing says where it will go.

@@ -6,7 +6,7 @@ use crate::stage::{Next, Turn};
 use crate::story::clause::capitalised;
 
 /// A sentence for the next crossing, or for the end: `The farmer takes the duck across`. While no
-/// crossing has been chosen it repeats the last one; at the start it is empty.
+/// crossing has been chosen it repeats the last one; at the start it is the task.
 #[must_use]
 pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
     // Without a time limit the position does not know the minutes; where they count, they are the cost.
@@ -16,7 +16,7 @@ pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
         (Next::Open, Some(last)) => {
             sentence(river, *turn.state, last, spent.saturating_sub(river.minutes_of(last)))
         }
-        (Next::Open, None) => String::new(),
+        (Next::Open, None) => task(river),
         (Next::Done, _) => ending(river, turn.number, spent),
     }
 }
@@ -50,10 +50,23 @@ pub(super) fn longest(river: &River) -> String {
     }
 }
 
+fn task(river: &River) -> String {
+    let task =
+        if all_cross(river) { "Bring everybody across" } else { "Bring all where they want to be" };
+    match river.model().limit {
+        Some(most) => format!("{task} in {}", plural(most, "minute")),
+        None => task.to_owned(),
+    }
+}
+
+/// Whether all are to be on the right bank in the end.
+fn all_cross(river: &River) -> bool {
+    river.model().kinds.iter().all(|kind| kind.goal == Bank::Right)
+}
+
 fn ending(river: &River, crossings: u64, spent: u64) -> String {
     let crossings = plural(crossings, "crossing");
-    let across = river.model().kinds.iter().all(|kind| kind.goal == Bank::Right);
-    let done = if across { "All across" } else { "All where they want to be" };
+    let done = if all_cross(river) { "All across" } else { "All where they want to be" };
     if river.model().tells_minutes() {
         format!("{done} in {} and {crossings}", plural(spent, "minute"))
     } else {

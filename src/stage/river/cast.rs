@@ -98,9 +98,8 @@ impl Cast {
         if self.moving() {
             let mut cast = self.ashore(*turn.state, None);
             cast.extend(self.boat(turn.state.boat(), None));
-            // A caption stays until the next crossing begins.
-            let ashore = turn.last.filter(|_| turn.next != Next::Done);
-            let next = if ashore.is_some() { Next::Open } else { turn.next };
+            // A caption stays until the next crossing begins, and the task until the first does.
+            let next = if turn.next == Next::Done { Next::Done } else { Next::Open };
             cast.extend(self.captions(&Turn { next, ..*turn }));
             return cast;
         }
