@@ -17,6 +17,8 @@ pub struct Made {
     pub path: Option<PathBuf>,
     /// How many moves it shows.
     pub moves: u64,
+    /// What these are called, in a regular plural: a film of a search has steps.
+    pub unit: &'static str,
     /// What was written.
     pub summary: Summary,
     /// If the film was to have at most so many bytes: that, and the options of a command line in which it has.
@@ -70,6 +72,9 @@ pub fn make(
     Maker::new(request, &[format], threads, watcher)?.film(format, open, on_move)
 }
 
+/// What the moves of most films are called.
+const MOVES: &str = "moves";
+
 /// A request that has been solved, of which several files can be made.
 pub struct Maker<'a> {
     pub(super) request: &'a Request,
@@ -77,6 +82,8 @@ pub struct Maker<'a> {
     pub(super) threads: Option<NonZeroUsize>,
     /// What its files say of themselves.
     pub(super) comment: String,
+    /// What the moves of its films are called.
+    unit: &'static str,
 }
 
 impl<'a> Maker<'a> {
@@ -94,7 +101,7 @@ impl<'a> Maker<'a> {
         formats.iter().try_for_each(|&format| request.check_film(format))?;
         let answer = request.puzzle.answer(&request.solver, watcher)?;
         let Options { comment, .. } = request.options();
-        Ok(Self { request, answer, threads, comment })
+        Ok(Self { request, answer, threads, comment, unit: MOVES })
     }
 
     /// A game that was played, by the choices [made](crate::play::Game::made). Its files say that they were played,
@@ -110,7 +117,8 @@ impl<'a> Maker<'a> {
     ) -> Result<Self, RequestError> {
         formats.iter().try_for_each(|&format| request.check_film(format))?;
         let answer = request.puzzle.played(made)?;
-        Ok(Self { request, answer, threads: None, comment: request.comment("play") })
+        let comment = request.comment("play");
+        Ok(Self { request, answer, threads: None, comment, unit: MOVES })
     }
 
     /// Something else of a puzzle that is filmed. `comment` is what its files say of themselves.
@@ -126,7 +134,8 @@ impl<'a> Maker<'a> {
     ) -> Result<Self, RequestError> {
         // How large it is has nothing to do with the film of the solution.
         formats.iter().try_for_each(|&format| request.check_format(format))?;
-        Ok(Self { request, answer: Box::new(filmed), threads: None, comment })
+        let answer = Box::new(filmed);
+        Ok(Self { request, answer, threads: None, comment, unit: "steps" })
     }
 
     /// What is seen in a film of a format.
@@ -158,7 +167,8 @@ impl<'a> Maker<'a> {
         let watched = Watched { story: story.as_ref(), on_move: |done| on_move(done, moves) };
         let made = write(&watched, &request, &self.options(&request), format, open)?;
         let changed = request.film.changed_from(&self.request.film);
-        Ok(Made { fitted: self.request.film.max_size.map(|most| (most, changed)), ..made })
+        let fitted = self.request.film.max_size.map(|most| (most, changed));
+        Ok(Made { fitted, unit: self.unit, ..made })
     }
 }
 
@@ -180,5 +190,5 @@ pub(super) fn write(
         other => MakeError::Encode(other),
     })?;
     target.finish()?;
-    Ok(Made { path, moves, summary, fitted: None, reader: format.reader(&film) })
+    Ok(Made { path, moves, unit: MOVES, summary, fitted: None, reader: format.reader(&film) })
 }

@@ -156,13 +156,15 @@ pub(super) fn written(
 
 /// The line printed for a film.
 pub(super) fn line(made: &Made, took: Duration) -> String {
-    let Made { path, moves, summary, .. } = made;
+    let Made { path, moves, unit, summary, .. } = made;
     let name = path.as_ref().map(|path| path.display().to_string());
     let name = name.as_deref().unwrap_or("standard output");
     let Summary { frames, width, height, bytes, .. } = summary;
     let took = took.as_secs_f64() * 1e3;
     let frames =
-        frames.map(|frames| format!(", {}", counted(frames, "frames"))).unwrap_or_default();
-    let (moves, bytes) = (counted(*moves, "moves"), counted(*bytes, "bytes"));
-    format!("{name}: {moves}{frames}, {width}×{height} pixels, {bytes}, {took:.0} ms")
+        frames.map(|frames| format!(" {},", counted(frames, "frames"))).unwrap_or_default();
+    let bytes = counted(*bytes, "bytes");
+    // A still shows none.
+    let moves = if *moves == 0 { String::new() } else { format!(" {},", counted(*moves, unit)) };
+    format!("{name}:{moves}{frames} {width}×{height} pixels, {bytes}, {took:.0} ms")
 }

@@ -11,7 +11,7 @@ fn a_search_is_filmed_under_a_name_of_its_own() {
     let made = scratch.run("search frogs 2 2 --solver dfs");
     assert!(made.out.contains("output/search_frogs_2x2_solver-dfs.gif"), "{}", made.out);
     assert_eq!(made.err, stats, "the counts are those of --stats");
-    assert!(made.out.contains("19 moves, 20 frames"), "{}", made.out);
+    assert!(made.out.contains("19 steps, 20 frames"), "{}", made.out);
     let beside =
         scratch.run("search frogs 2 2 --solver bfs --beside bfs-tree --graph --depth 3 -q");
     beside.ok();
