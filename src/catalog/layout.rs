@@ -16,6 +16,9 @@ use crate::story::{HeadingStyle, Mistake, MistakeStyle, Story};
 /// The most moves of a film: each is a frame at least.
 pub const MOST_MOVES: u64 = MOST_FRAMES;
 
+/// Whether mistakes can be shown: only those of paths and failures, which a page does without.
+const HAS_MISTAKES: bool = cfg!(any(feature = "paths", feature = "graphs"));
+
 /// The layout of a puzzle's film.
 pub(super) struct Layout<'a, R: PuzzleRequest> {
     request: Cow<'a, R>,
@@ -70,8 +73,10 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         let stage = self.request.stage(self.puzzle, &self.theme, scale)?;
         let play: Box<dyn Story> = Box::new(Play::new(self.request.puzzle()?, solution, stage));
         let play = match &self.mistake {
-            Some(why) => Box::new(Mistake::new(play, why, self.mistake_style(scale))?),
-            None => play,
+            Some(why) if HAS_MISTAKES => {
+                Box::new(Mistake::new(play, why, self.mistake_style(scale))?)
+            }
+            _ => play,
         };
         if !self.film.sheet {
             return self.film.dressed(play, &self.theme, scale);
@@ -94,7 +99,7 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
     fn picture(&self, scale: Scale) -> Result<(u64, u64), RequestError> {
         let (width, height) = self.request.size(self.puzzle, &self.theme, scale)?;
         let below = match (&self.mistake, u16::try_from(width)) {
-            (Some(why), Ok(width)) => {
+            (Some(why), Ok(width)) if HAS_MISTAKES => {
                 Mistake::height(why, width.into(), &self.mistake_style(scale))?
             }
             _ => 0,

@@ -33,7 +33,7 @@ fn hints_are_given_only_where_something_near_was_meant() {
     refused("render frogs 3 3 --theme papr", &["--theme", "`papr`", "did you mean `paper`?"]);
     refused(
         "solve frogs 3 3 --theme paper",
-        &["`--theme`", "an option of render, play, search, batch"],
+        &["`--theme`", "an option of render, play, survey, search, batch"],
     );
     refused("render frgs 3 3", &["unknown puzzle `frgs`", "did you mean `frogs`?"]);
     refused("rendr frogs 3 3", &["unknown command `rendr`", "did you mean `render`?"]);
