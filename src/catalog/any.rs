@@ -170,7 +170,12 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
                 own.proof = Proof::LowerBound(puzzle.start_lower_bound());
                 Ok(own)
             }
-            None if solver.fail && cfg!(feature = "graphs") => {
+            None if solver.fail && !cfg!(feature = "graphs") => {
+                let message = "--fail is not in this build";
+                let hint = "build it with the feature `graphs`";
+                return Err(RequestError::puzzle_with_hint(message, hint));
+            }
+            None if solver.fail => {
                 let Failure { moves, why } = failure(&puzzle, solver.limits(), watcher)?;
                 mistake = Some(why);
                 Ok(Solution::played(&puzzle, &puzzle.start(), moves))

@@ -38,7 +38,10 @@ pub(super) fn failure<P: Puzzle>(
 fn first_loss<P: Puzzle>(puzzle: &P, distances: &GoalDistances<P>) -> Option<Failure<P::Move>> {
     let mut losing = Vec::new();
     let found = (0..distances.len() as u32).find(|&number| {
-        puzzle.losing_moves(distances.position(number), &mut losing);
+        let state = distances.position(number);
+        if !puzzle.is_goal(state) {
+            puzzle.losing_moves(state, &mut losing);
+        }
         !losing.is_empty()
     })?;
     let state = distances.position(found);
@@ -75,16 +78,23 @@ fn farthest<P: Puzzle>(puzzle: &P, distances: &GoalDistances<P>) -> Failure<P::M
         losing.into_iter().flat_map(|mv| puzzle.why_lost(state, mv)).collect();
     reasons.sort_unstable();
     reasons.dedup();
-    let more = reasons.len().saturating_sub(MOST_REASONS);
-    reasons.truncate(MOST_REASONS);
-    reasons.extend((more > 0).then(|| format!("{more} more reasons")));
-    let why = match &reasons[..] {
-        [] => "There is no solution: every move from here goes back".to_owned(),
-        reasons => {
-            let reasons = reasons.join("; ");
-            format!("There is no solution: every move from here goes back or loses ({reasons})")
-        }
+    if reasons.len() > MOST_REASONS + 1 {
+        let more = reasons.len() - MOST_REASONS;
+        reasons.truncate(MOST_REASONS);
+        reasons.push(format!("{more} more reasons"));
+    }
+    let mut moves = Vec::new();
+    puzzle.moves(state, &mut moves);
+    let every = match (moves.is_empty(), reasons.is_empty()) {
+        (true, true) => "no move is left here",
+        (true, false) => "every move from here loses",
+        (false, true) => "every move from here goes back",
+        (false, false) => "every move from here goes back or loses",
     };
+    let mut why = format!("There is no solution: {every}");
+    if !reasons.is_empty() {
+        why = format!("{why} ({})", reasons.join("; "));
+    }
     Failure { moves: path(puzzle, distances, last), why }
 }
 
@@ -94,6 +104,9 @@ fn path<P: Puzzle>(puzzle: &P, distances: &GoalDistances<P>, to: u32) -> Vec<P::
     for from in 0..to {
         let state = distances.position(from);
         let mut moves = Vec::new();
+        if puzzle.is_goal(state) {
+            continue;
+        }
         puzzle.moves(state, &mut moves);
         for mv in moves {
             let mut next = state.clone();

@@ -61,7 +61,7 @@ impl<R: PuzzleRequest> Graphed<R> {
             parts.push(format!("crossed: {}", counted(dead, "dead ends")));
         }
         if lost > 0 {
-            parts.push(format!("red: {}, all lost", counted(lost, "more positions")));
+            parts.push(format!("red: {}", counted(lost, "lost positions")));
         }
         parts.join("; ")
     }

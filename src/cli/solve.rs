@@ -46,7 +46,8 @@ const BUFFER: usize = 1 << 16;
 
 impl PuzzleVerb for SolveArgs {
     fn takes(option: &Spec) -> bool {
-        option.group != Group::Film
+        let is_shown = ["fail", "show-mistake"].contains(&option.name);
+        option.group != Group::Film && !is_shown
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {

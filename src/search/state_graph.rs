@@ -1,6 +1,5 @@
 //! The state graph: every position that can be reached, the lost ones beside them, and the moves between them.
 
-use std::collections::hash_map::Entry;
 use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
@@ -35,7 +34,7 @@ pub struct Position<S> {
     pub standing: Standing,
     /// Whether it is the start, or part of a best solution.
     pub is_best: bool,
-    /// Why it is lost, if it is: one clause for each thing that went wrong.
+    /// Why it is lost, if it is: one clause for each thing that goes wrong on a way here.
     pub why: Vec<String>,
 }
 
@@ -116,27 +115,25 @@ impl<P: Puzzle> StateGraph<P> {
     }
 
     /// Adds the positions that losing moves lead to. `known` has the numbers of those that are there already.
-    fn add_lost(
-        &mut self,
-        puzzle: &P,
-        from: u32,
-        known: &mut FxHashMap<(P::State, Vec<String>), u32>,
-    ) {
+    fn add_lost(&mut self, puzzle: &P, from: u32, known: &mut FxHashMap<P::State, u32>) {
         let before = self.positions[from as usize].state.clone();
         let mut moves = Vec::new();
         puzzle.losing_moves(&before, &mut moves);
         for mv in moves {
             let mut state = before.clone();
             puzzle.apply(&mut state, mv);
-            let to = match known.entry((state, puzzle.why_lost(&before, mv))) {
-                Entry::Occupied(known) => *known.get(),
-                Entry::Vacant(new) => {
-                    let (state, why) = new.key().clone();
-                    let standing = Standing::Lost;
-                    self.positions.push(Position { state, standing, is_best: false, why });
-                    *new.insert(self.positions.len() as u32 - 1)
+            let to = *known.entry(state).or_insert_with_key(|state| {
+                let (state, standing) = (state.clone(), Standing::Lost);
+                self.positions.push(Position { state, standing, is_best: false, why: Vec::new() });
+                self.positions.len() as u32 - 1
+            });
+            // Different moves may lose for different reasons.
+            let known = &mut self.positions[to as usize].why;
+            for why in puzzle.why_lost(&before, mv) {
+                if !known.contains(&why) {
+                    known.push(why);
                 }
-            };
+            }
             self.links.push(Link { from, to, is_best: false, is_two_way: false });
         }
     }

@@ -122,7 +122,23 @@ fn a_failure_is_filmed() {
     assert!(why.starts_with("There is no solution: every move from here goes back or loses (there were 3 cannibals but only 1 missionary on the right bank; "), "{why}");
     let (_, why) = alt("river couples 4");
     assert!(why.ends_with("more reasons).") && why.len() < 300, "{why}");
+    let stuck = "There is no solution: no move is left here.";
+    assert_eq!(alt("frogs --from FTT_F"), (1, stuck.to_owned()));
     let scratch = Scratch::new();
+    // A move after the goal is none of this puzzle.
+    let item = |name: &str| format!("[[item]]\nname = \"{name}\"\n");
+    let never =
+        "[[never]]\nwho = \"fox\"\nwith = \"goose\"\nunless = \"farmer\"\nwhere = \"right\"\n";
+    let all = format!(
+        "[boat]\ncarries = 3\n{}rows = true\n{}{}{never}",
+        item("farmer"),
+        item("goose"),
+        item("fox")
+    );
+    fs::write(scratch.path().join("right.toml"), all).unwrap();
+    let lost = scratch.run("render river right.toml --fail --alt");
+    assert!(!lost.out.contains("comes back"), "{lost:?}");
+    scratch.run("solve river fox-duck-corn --fail").fails(2, &["--fail"]);
     scratch.run("render river fox-duck-corn --fail --fps 5 -o fail.gif").ok();
     scratch.run("render hanoi 3 --fail").fails(2, &["nothing can go wrong"]);
     scratch.run("render frogs 5 8 --fail --solver bfs").fails(2, &["--fail", "--solver"]);

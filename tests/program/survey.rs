@@ -155,6 +155,7 @@ fn a_graph_has_what_a_survey_counts() {
         "river fox-duck-corn",
         "river missionaries 4",
         "river wolf-goat-cabbage",
+        "river couples 3",
         "hanoi 3",
         "pancakes --random 5 --burnt",
     ] {
@@ -207,6 +208,7 @@ fn a_graph_is_of_one_puzzle() {
     run("survey frogs 1..3 2 --graph -").fails(2, &["--graph", "3", "one number"]);
     run("survey frogs 5 8 --graph - --budget 1507").fails(1, &["1507", "--budget"]);
     run("survey frogs 2 2 --theme paper").fails(2, &["--graph"]);
+    run("survey frogs 2 2 --graph .").fails(2, &["is a folder", "graph.svg"]);
     run("survey frogs 2 2 --graph a.txt").fails(2, &["a.txt", ".svg"]);
     run("survey frogs 2 2 --graph a.svg --csv").fails(2, &["cannot be used with"]);
     run("survey hanoi 10 --graph a.svg").fails(2, &["59049", "20000", ".dot"]);
@@ -217,7 +219,7 @@ fn a_graph_is_of_one_puzzle() {
 fn a_graph_is_drawn() {
     let scratch = Scratch::new();
     for (line, file, parts) in [
-        ("river fox-duck-corn", "a.svg", &["red: 7 more positions", "thick: all best"][..]),
+        ("river fox-duck-corn", "a.svg", &["red: 7 lost positions", "thick: all best"][..]),
         ("frogs 3 3 --theme paper --title Frogs", "b.svg", &["Frogs", "crossed: 13 dead ends"]),
         ("river missionaries 4 --scale 0.5", "c.svg", &["there is no solution", "red: "]),
         ("pancakes 3 1 2 --dark", "d.png", &[]),

@@ -10,7 +10,7 @@ use clap::{Args, Command};
 use super::graph::{is_dot, write_graph};
 use super::help::{examples, parts};
 use super::output::OutputArgs;
-use super::places::{check_inputs, is_stdout};
+use super::places::{check_inputs, is_folder, is_stdout};
 use super::progress::watched;
 use super::puzzle::{PuzzleArgs, PuzzleVerb};
 use super::report::Failure;
@@ -44,9 +44,9 @@ levels     how many positions are 0, 1, 2 and so on moves away; with --json
 With a time limit, the same place at another minute is another position. A puzzle without a solution
 is surveyed like any other, and the exit status is 0.
 
---graph draws every position and every move: best solutions thick, positions from which no goal can be
-reached pale, dead ends crossed out, lost positions red with the reason. A file.dot is for Graphviz, and
-so is -, standard output; an svg, pdf or png file is a picture.
+--graph draws every position and every move: best solutions thick, positions from which no goal
+can be reached pale, dead ends crossed out, lost positions red with the reason. A .dot file, or -
+for standard output, is text for Graphviz; .svg, .pdf and .png files are pictures.
 ";
 
 /// How the answer is given.
@@ -142,6 +142,10 @@ fn draw(requests: &[Request], file: &Path, force: bool) -> Result<(), Failure> {
         let message = format!("--graph draws one puzzle, but {} were given", requests.len());
         return Err(Failure::misuse(message).with_hint("give one number instead of a range"));
     };
+    if is_folder(file) {
+        let message = format!("--{GRAPH} takes a file, and {} is a folder", file.display());
+        return Err(Failure::misuse(message).with_hint("name the file, like graph.svg"));
+    }
     let output = OutputArgs::to(file, force);
     let is_text = is_stdout(file) || is_dot(file);
     let destination = if is_text { None } else { Some(output.destination()?) };

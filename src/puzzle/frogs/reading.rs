@@ -176,7 +176,8 @@ impl Foreign {
         let signs: Vec<char> = if is_listed { words.concat() } else { text }.chars().collect();
         let mut animals = Vec::new();
         for &sign in signs.iter().filter(|&&sign| !GAPS.contains(sign)) {
-            if FROGS.contains(sign) || TOADS.contains(sign) || "[|]".contains(sign) {
+            let is_ours = FROGS.contains(sign) || TOADS.contains(sign);
+            if is_ours || sign == '|' || is_between(sign) {
                 return None;
             }
             if !animals.contains(&sign) {

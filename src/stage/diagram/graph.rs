@@ -15,6 +15,9 @@ const TEXT: f32 = 10.5;
 /// Reasons are below pictures that are at least so wide, in pixels at scale 1.
 const WIDE: u64 = 80;
 
+/// So many reasons are below a picture.
+const MOST_REASONS: usize = 2;
+
 /// All positions of a puzzle as a diagram: in layers by their distance from the start, best solutions thick, those
 /// from which no goal can be reached pale, dead ends crossed, lost positions red and with the reason below.
 #[derive(Debug, Clone)]
@@ -40,7 +43,7 @@ impl GraphDiagram {
         let StateGraph { positions, links, .. } = graph;
         let ends: Vec<(u32, u32)> = links.iter().flat_map(ends).collect();
         let reasons: Vec<Vec<String>> =
-            positions.iter().map(|position| position.why.clone()).collect();
+            positions.iter().map(|position| shortened(&position.why)).collect();
         let lines = |width: u64| {
             let lines = |why: &Vec<String>| wrapped(why, width as f32, Scale::ONE).len() as u32;
             reasons.iter().filter(|_| width >= WIDE).map(lines).max().unwrap_or(0)
@@ -160,6 +163,14 @@ fn look<S>(position: &Position<S>) -> Look {
         Standing::DeadEnd => Look::Dead,
         Standing::Lost => Look::Lost,
     }
+}
+
+/// The first reasons, and how many more there are.
+fn shortened(why: &[String]) -> Vec<String> {
+    let shown = if why.len() > MOST_REASONS + 1 { MOST_REASONS } else { why.len() };
+    let more = why.len() - shown;
+    let more = (more > 0).then(|| format!("and {more} more reasons"));
+    why[..shown].iter().cloned().chain(more).collect()
 }
 
 /// The picture of a position.
