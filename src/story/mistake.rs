@@ -34,7 +34,7 @@ impl Mistake {
     ///
     /// # Errors
     ///
-    /// When the font lacks a character of the sentence, or one of its words is too wide.
+    /// When the font lacks a character of the sentence. A word wider than the picture is cut.
     pub fn new(
         story: Box<dyn Story>,
         sentence: &str,
@@ -48,7 +48,7 @@ impl Mistake {
     ///
     /// # Errors
     ///
-    /// When the font lacks a character of the sentence, or one of its words is too wide.
+    /// When the font lacks a character of the sentence. A word wider than the picture is cut.
     pub fn height(sentence: &str, width: u32, style: &MistakeStyle) -> Result<u32, LetteringError> {
         Ok(style.height(lines(sentence, width, style)?.len()))
     }

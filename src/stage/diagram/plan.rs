@@ -19,8 +19,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Places that are laid out, for one of so many diagrams of at most these sides. `lines` says how many lines of text are below pictures of a width, and `size`
-    /// gives the sides of a picture at a scale.
+    /// Places that are laid out, for one of so many diagrams of at most these sides. `lines` says how many lines of
+    /// text are below pictures of a width, and `size` gives the sides of a picture at a scale.
     pub(super) fn new(
         (columns, levels): (Vec<f64>, Vec<u32>),
         (parts, most): (u32, (f64, f64)),
