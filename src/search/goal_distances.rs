@@ -59,26 +59,13 @@ impl<P: Puzzle> GoalDistances<P> {
         limits: Limits,
         watcher: &mut Watcher<'_>,
     ) -> Result<Self, Unsurveyed> {
-        Self::explored(puzzle, start, limits, watcher, false)
+        Ok(Self::measured(Graph::explored(puzzle, start, limits, watcher, false)?))
     }
 
-    /// The same, also of positions that are only reached through a goal if `past_goals` is set.
-    pub(super) fn explored(
-        puzzle: &P,
-        start: &P::State,
-        limits: Limits,
-        watcher: &mut Watcher<'_>,
-        past_goals: bool,
-    ) -> Result<Self, Unsurveyed> {
-        let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
-        let mut graph = Graph { positions: Visited::new(), edges: Vec::new(), goals: Vec::new() };
-        graph.positions.insert(start.clone());
-        graph.explore(puzzle, meter, past_goals).map_err(|why| {
-            let visited = meter.stats.visited;
-            Unsurveyed { visited, open: graph.positions.len() as u64 - visited, why }
-        })?;
+    /// The distances in a graph.
+    pub(super) fn measured(mut graph: Graph<P::State>) -> Self {
         let distances = graph.distances();
-        Ok(Self { positions: graph.positions, distances })
+        Self { positions: graph.positions, distances }
     }
 
     /// The number of positions.
@@ -127,14 +114,45 @@ struct Edge {
     cost: u64,
 }
 
+/// Where a move leads, and what it costs.
+pub(super) type MoveTo = (u32, u64);
+
 /// All positions and the moves between them.
-struct Graph<S> {
+pub(super) struct Graph<S> {
     positions: Visited<S>,
     edges: Vec<Edge>,
     goals: Vec<u32>,
 }
 
 impl<S: Clone + Eq + std::hash::Hash> Graph<S> {
+    /// Visits every position that can be reached from `start`, also those that are only reached through a goal if
+    /// `past_goals` is set.
+    pub(super) fn explored<P: Puzzle<State = S>>(
+        puzzle: &P,
+        start: &S,
+        limits: Limits,
+        watcher: &mut Watcher<'_>,
+        past_goals: bool,
+    ) -> Result<Self, Unsurveyed> {
+        let meter = &mut Meter::new(limits, puzzle.cost_unit(), watcher);
+        let mut graph = Self { positions: Visited::new(), edges: Vec::new(), goals: Vec::new() };
+        graph.positions.insert(start.clone());
+        graph.explore(puzzle, meter, past_goals).map_err(|why| {
+            let visited = meter.stats.visited;
+            Unsurveyed { visited, open: graph.positions.len() as u64 - visited, why }
+        })?;
+        Ok(graph)
+    }
+
+    /// The moves from each position, in the order of the puzzle.
+    pub(super) fn moves(&self) -> Vec<Vec<MoveTo>> {
+        let mut moves = vec![Vec::new(); self.positions.len()];
+        for edge in &self.edges {
+            moves[edge.from as usize].push((edge.to, edge.cost));
+        }
+        moves
+    }
+
     fn explore<P: Puzzle<State = S>>(
         &mut self,
         puzzle: &P,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap;
 
 use super::dot::{head, quoted};
-use super::goal_distances::{Distance, GoalDistances};
+use super::goal_distances::{Distance, GoalDistances, Graph, MoveTo};
 use super::meter::{Limits, Watcher};
 use super::survey::Unsurveyed;
 use crate::puzzle::{Puzzle, state_text};
@@ -82,10 +82,10 @@ impl<P: Puzzle> StateGraph<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(puzzle: &P, limits: Limits, watcher: &mut Watcher<'_>) -> Result<Self, Unsurveyed> {
-        let distances = GoalDistances::explored(puzzle, &puzzle.start(), limits, watcher, true)?;
+        let graph = Graph::explored(puzzle, &puzzle.start(), limits, watcher, true)?;
+        let moves = graph.moves();
+        let distances: GoalDistances<P> = GoalDistances::measured(graph);
         let numbers = 0..distances.len() as u32;
-        let moves: Vec<_> =
-            numbers.clone().map(|number| moves_from(puzzle, &distances, number)).collect();
         let is_best = best(&distances, &moves);
         let position = |number: u32| {
             let state = distances.position(number).clone();
@@ -198,22 +198,6 @@ const LEGEND: &str = "\
 // Thick: the start, and every best solution. Two outlines: solved. Grey: the goal can no longer be reached;
 // dashed: there is no move either. Red: lost, and why.
 ";
-
-/// Where a move leads, and what it costs.
-type MoveTo = (u32, u64);
-
-/// The moves from a position.
-fn moves_from<P: Puzzle>(puzzle: &P, distances: &GoalDistances<P>, number: u32) -> Vec<MoveTo> {
-    let state = distances.position(number);
-    let mut moves = Vec::new();
-    puzzle.moves(state, &mut moves);
-    let after = |mv| {
-        let mut after = state.clone();
-        puzzle.apply(&mut after, mv);
-        Some((distances.number(&after)?, puzzle.cost(state, mv)))
-    };
-    moves.into_iter().filter_map(after).collect()
-}
 
 /// A move as a link. Two that undo each other are one, in the direction of a best solution, or else from the
 /// position found first.
