@@ -5,6 +5,8 @@ use std::cell::OnceCell;
 
 use serde_json::Value as Json;
 
+use crate::puzzle::{is_between, signs_of};
+
 /// A line, or what stands for one in a list.
 pub(super) struct Line {
     /// Counted from 1.
@@ -153,11 +155,6 @@ fn parts(text: &str) -> Vec<Vec<&str>> {
     all
 }
 
-/// What separates words, beside spaces.
-fn is_between(sign: char) -> bool {
-    sign.is_whitespace() || "()[]{},;:\"'".contains(sign)
-}
-
 /// A line without a number or a mark of a list before it.
 fn unnumbered(line: &str) -> &str {
     const WORDS: [&str; 8] = ["step", "move", "state", "no", "position", "node", "depth", "level"];
@@ -182,10 +179,9 @@ fn unnumbered(line: &str) -> &str {
     if is_number && !after.is_empty() { after } else { line }
 }
 
-/// The characters of a text, without those that only vary the one before.
+/// The characters of a text, each a token.
 fn signs(text: &str) -> Vec<String> {
-    let is_seen = |sign: &char| !matches!(sign, '\u{fe00}'..='\u{fe0f}' | '\u{200d}');
-    text.chars().filter(is_seen).map(String::from).collect()
+    signs_of(text).map(String::from).collect()
 }
 
 /// The numbers and single letters of a text: `1`, `A` and `C` of "move disc 1 from A to C".

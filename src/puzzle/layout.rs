@@ -32,6 +32,16 @@ impl Token {
     }
 }
 
+/// What separates words, beside spaces.
+pub(crate) fn is_between(sign: char) -> bool {
+    sign.is_whitespace() || "()[]{},;:\"'".contains(sign)
+}
+
+/// The characters of a text, without those that only vary the one before.
+pub(crate) fn signs_of(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|sign| !matches!(sign, '\u{fe00}'..='\u{fe0f}' | '\u{200d}'))
+}
+
 /// A way to write the positions `S` or the moves `M` of a puzzle `P`.
 pub struct Layout<P, S, M> {
     /// What it is called after "read as": `cells counted from 1`.

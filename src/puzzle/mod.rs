@@ -14,6 +14,7 @@ mod shortened;
 
 pub use counted::{at_least, counted};
 pub use layout::{Explain, Token, Write};
+pub(crate) use layout::{is_between, signs_of};
 
 /// A way to write a puzzle's positions or moves.
 pub type Layout<P> = layout::Layout<P, <P as Puzzle>::State, <P as Puzzle>::Move>;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::position::{Cell, MAX_CELLS, Position};
+use crate::puzzle::{is_between, signs_of};
 
 /// Why a text is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +38,7 @@ pub enum PositionError {
         /// Where it stands.
         place: Place,
     },
-    /// Signs of somebody else's that mean one thing or the other.
+    /// Another program's signs, and nothing tells which are the frogs and which the toads.
     #[error(
         "{} may be the frogs and {} the toads, or the other way round: write F for a frog, T for a toad", .signs[0], .signs[1]
     )]
@@ -167,10 +168,7 @@ struct Foreign {
 
 impl Foreign {
     fn of(text: &str) -> Option<Self> {
-        // Signs that only vary the one before.
-        let is_seen = |sign: &char| !matches!(sign, '\u{fe00}'..='\u{fe0f}' | '\u{200d}');
-        let text: String = text.chars().filter(is_seen).collect();
-        let is_between = |sign: char| sign.is_whitespace() || "()[]{},;:\"'".contains(sign);
+        let text: String = signs_of(text).collect();
         let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
         let is_listed = words.len() > 2 && words.iter().all(|word| word.chars().count() == 1);
         let signs: Vec<char> = if is_listed { words.concat() } else { text }.chars().collect();
