@@ -3,10 +3,7 @@
 use super::error::RequestError;
 use crate::puzzle::Puzzle;
 use crate::search::{GoalDistances, Limits, Watcher};
-use crate::story::clause::capitalised;
-
-/// So many of the reasons are told.
-const MOST_REASONS: usize = 2;
+use crate::story::clause::{capitalised, few};
 
 /// Moves that lead to a failure, and why it is one, as a sentence without full stop.
 pub(super) struct Failure<M> {
@@ -21,6 +18,10 @@ pub(super) fn failure<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Failure<P::Move>, RequestError> {
+    if !cfg!(feature = "graphs") {
+        let message = "--fail is not in this build";
+        return Err(RequestError::puzzle_with_hint(message, "build it with the feature `graphs`"));
+    }
     let distances = GoalDistances::new(puzzle, &puzzle.start(), limits, watcher)?;
     if distances.of(0).is_none() {
         return Ok(farthest(puzzle, &distances));
@@ -78,11 +79,9 @@ fn farthest<P: Puzzle>(puzzle: &P, distances: &GoalDistances<P>) -> Failure<P::M
         losing.into_iter().flat_map(|mv| puzzle.why_lost(state, mv)).collect();
     reasons.sort_unstable();
     reasons.dedup();
-    if reasons.len() > MOST_REASONS + 1 {
-        let more = reasons.len() - MOST_REASONS;
-        reasons.truncate(MOST_REASONS);
-        reasons.push(format!("{more} more reasons"));
-    }
+    let (shown, more) = few(&reasons);
+    let more = (more > 0).then(|| format!("{more} more reasons"));
+    let reasons: Vec<String> = shown.iter().cloned().chain(more).collect();
     let mut moves = Vec::new();
     puzzle.moves(state, &mut moves);
     let every = match (moves.is_empty(), reasons.is_empty()) {

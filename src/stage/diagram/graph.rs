@@ -3,20 +3,18 @@
 use super::layers::layered;
 use super::looks::{CARDS, HEADING, Inks, Look, Pen, VEILS, WORDS};
 use super::measures::{STILL, TEXT_PITCH};
-use super::plan::Plan;
+use super::plan::{Plan, card};
 use crate::puzzle::Puzzle;
 use crate::scene::lettering::{Font, LetteringError, Weight};
 use crate::scene::{Actor, ActorId, Figure, Outline, Pose, Scene, Shape};
 use crate::search::{Link, Position, Standing, StateGraph};
-use crate::stage::{Next, Scale, Stage, Theme, Turn};
+use crate::stage::{Scale, Stage, Theme};
+use crate::story::clause::few;
 
 /// The size of the letters of reasons, at scale 1.
 const TEXT: f32 = 10.5;
 /// Reasons are below pictures that are at least so wide, in pixels at scale 1.
 const WIDE: u64 = 80;
-
-/// So many reasons are below a picture.
-const MOST_REASONS: usize = 2;
 
 /// All positions of a puzzle as a diagram: in layers by their distance from the start, best solutions thick, those
 /// from which no goal can be reached pale, dead ends crossed, lost positions red and with the reason below.
@@ -89,8 +87,7 @@ impl GraphDiagram {
         scale: Scale,
         card: Option<(u64, u64)>,
     ) -> Result<(u64, u64), LetteringError> {
-        let (measures, _) = self.plan.measures(&self.heading, theme, scale, card)?;
-        Ok((measures.size.width.into(), measures.size.height.into()))
+        self.plan.size(&self.heading, theme, scale, card)
     }
 
     /// The picture at a scale. `stage` shows positions at the [`card_scale`](Self::card_scale), if there is one.
@@ -105,9 +102,11 @@ impl GraphDiagram {
         theme: &Theme,
         scale: Scale,
     ) -> Result<Scene, LetteringError> {
-        let cards: Vec<Scene> = stage
-            .map(|stage| graph.positions.iter().map(|it| card(it, stage)).collect())
-            .unwrap_or_default();
+        let picture = |stage: &S| -> Vec<Scene> {
+            let is_goal = |standing| standing == Standing::Goal;
+            graph.positions.iter().map(|it| card(stage, &it.state, is_goal(it.standing))).collect()
+        };
+        let cards = stage.map(picture).unwrap_or_default();
         let size = cards.first().map(|card| (card.size.width.into(), card.size.height.into()));
         let (measures, heading) = self.plan.measures(&self.heading, theme, scale, size)?;
         let pen = Pen::new(theme, &measures);
@@ -167,16 +166,9 @@ fn look<S>(position: &Position<S>) -> Look {
 
 /// The first reasons, and how many more there are.
 fn shortened(why: &[String]) -> Vec<String> {
-    let shown = if why.len() > MOST_REASONS + 1 { MOST_REASONS } else { why.len() };
-    let more = why.len() - shown;
+    let (shown, more) = few(why);
     let more = (more > 0).then(|| format!("and {more} more reasons"));
-    why[..shown].iter().cloned().chain(more).collect()
-}
-
-/// The picture of a position.
-fn card<S: Stage>(position: &Position<<S::Puzzle as Puzzle>::State>, stage: &S) -> Scene {
-    let next = if position.standing == Standing::Goal { Next::Done } else { Next::Open };
-    stage.scene(&Turn { number: 0, cost: 0, state: &position.state, last: None, next })
+    shown.iter().cloned().chain(more).collect()
 }
 
 /// Lines of a reason below the middle of their upper edge, on a ground that covers the edges behind them.

@@ -143,12 +143,11 @@ impl Pen {
     fn sign(&self, look: Look) -> Option<[Shape; 3]> {
         let radius = (self.half.1 * 0.55).clamp(4.0, 12.0);
         let (reach, apart) = (radius * 0.5, radius * 0.22);
-        let (first, second) = match look {
-            Look::Repeat => ((-apart, -apart), (apart, apart)),
-            Look::Dead => ((-reach * 0.8, reach * 0.8), (reach * 0.8, -reach * 0.8)),
+        let (across, [first, second]) = match look {
+            Look::Repeat => (reach, [(-apart, -apart), (apart, apart)]),
+            Look::Dead => (reach * 0.8, [(-reach * 0.8, reach * 0.8), (reach * 0.8, -reach * 0.8)]),
             _ => return None,
         };
-        let across = if look == Look::Dead { reach * 0.8 } else { reach };
         let bar = |(left, right): (f32, f32)| {
             let outline = Outline::line(&[(-across, left), (across, right)]);
             Shape::stroke(outline, self.inks.background, (radius * 0.22).max(1.0))

@@ -1,8 +1,10 @@
 //! Where the nodes of a diagram are and how large their pictures are, whatever the size of the whole.
 
 use super::measures::{Heading, Measures, Spread, card_scale};
+use crate::puzzle::Puzzle;
+use crate::scene::Scene;
 use crate::scene::lettering::{Font, LetteringError, Weight};
-use crate::stage::{Scale, Theme};
+use crate::stage::{Next, Scale, Stage, Theme, Turn};
 
 /// The places of a diagram.
 #[derive(Debug, Clone)]
@@ -72,9 +74,31 @@ impl Plan {
         Ok((with(pitch * heading.lines.len() as i32 + bare.margin / 2), heading))
     }
 
+    /// The size in pixels at a scale, where pictures have these sides.
+    pub(super) fn size(
+        &self,
+        heading: &str,
+        theme: &Theme,
+        scale: Scale,
+        card: Option<(u64, u64)>,
+    ) -> Result<(u64, u64), LetteringError> {
+        let (measures, _) = self.measures(heading, theme, scale, card)?;
+        Ok((measures.size.width.into(), measures.size.height.into()))
+    }
+
     /// The middle of each place, in pixels.
     pub(super) fn middles(&self, measures: &Measures) -> Vec<(i32, i32)> {
         let places = self.columns.iter().zip(&self.levels);
         places.map(|(&column, &level)| measures.place(column, level)).collect()
     }
+}
+
+/// The picture of a position in which no move has been chosen.
+pub(super) fn card<S: Stage>(
+    stage: &S,
+    state: &<S::Puzzle as Puzzle>::State,
+    is_goal: bool,
+) -> Scene {
+    let next = if is_goal { Next::Done } else { Next::Open };
+    stage.scene(&Turn { number: 0, cost: 0, state, last: None, next })
 }

@@ -4,14 +4,14 @@ use rustc_hash::FxHashMap;
 
 use super::layers::layered;
 use super::measures::{FILM, Heading, Measures};
-use super::plan::Plan;
+use super::plan::{Plan, card};
 use super::tidy::tidy;
 use super::words::Words;
 use crate::puzzle::Puzzle;
 use crate::scene::Scene;
 use crate::scene::lettering::LetteringError;
 use crate::search::{Event, Solver, Trace};
-use crate::stage::{Next, Scale, Stage, Theme, Turn};
+use crate::stage::{Scale, Stage, Theme};
 
 /// How the positions of a search hang together in its picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,8 +105,7 @@ impl SearchDiagram {
         scale: Scale,
         card: Option<(u64, u64)>,
     ) -> Result<(u64, u64), LetteringError> {
-        let (measures, _) = self.measures(theme, scale, card)?;
-        Ok((measures.size.width.into(), measures.size.height.into()))
+        self.plan.size(&self.words.closing, theme, scale, card)
     }
 
     /// Lengths, and the lines of the last heading.
@@ -128,8 +127,7 @@ impl SearchDiagram {
     ) -> Vec<Scene> {
         let scene = |node: &u32| {
             let state = &trace.nodes[*node as usize].state;
-            let next = if puzzle.is_goal(state) { Next::Done } else { Next::Open };
-            stage.scene(&Turn { number: 0, cost: 0, state, last: None, next })
+            card(stage, state, puzzle.is_goal(state))
         };
         self.nodes.iter().map(scene).collect()
     }
