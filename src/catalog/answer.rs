@@ -77,7 +77,7 @@ pub(super) struct Solved<R: PuzzleRequest> {
     pub(super) request: R,
     pub(super) puzzle: PuzzleOf<R>,
     pub(super) outcome: Result<Solution<MoveOf<R>>, Unsolved>,
-    /// What is wrong with the next move of a path, if it is to be shown.
+    /// What is wrong after the last move, if that is to be shown.
     pub(super) mistake: Option<String>,
 }
 

@@ -21,7 +21,7 @@ use super::value::{Named, PathText};
 use crate::encode::Format;
 use crate::play::{Game, legal};
 use crate::puzzle::Puzzle as _;
-use crate::search::{Limits, Proof, Solution, Survey, Watcher};
+use crate::search::{Limits, Solution, Survey, Watcher};
 
 /// A [`PuzzleRequest`] of any puzzle.
 pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
@@ -156,31 +156,16 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
         watcher: &mut Watcher<'_>,
     ) -> Result<Box<dyn Answer>, RequestError> {
         let puzzle = self.puzzle()?;
-        let mut mistake = None;
-        let outcome = match &solver.path {
+        let (outcome, mistake) = match &solver.path {
             Some(file) => {
-                let (path, wrong) = path::to_mistake(&puzzle, file)?;
-                match wrong {
-                    Some(wrong) if solver.show_mistake => mistake = Some(wrong.sentence()),
-                    Some(wrong) => return Err(wrong.into()),
-                    None => {}
-                }
-                let mut own = Solution::played(&puzzle, &puzzle.start(), path.moves);
-                own.solver = "path";
-                own.proof = Proof::LowerBound(puzzle.start_lower_bound());
-                Ok(own)
-            }
-            None if solver.fail && !cfg!(feature = "graphs") => {
-                let message = "--fail is not in this build";
-                let hint = "build it with the feature `graphs`";
-                return Err(RequestError::puzzle_with_hint(message, hint));
+                let (own, mistake) = path::played(&puzzle, file, solver.show_mistake)?;
+                (Ok(own), mistake)
             }
             None if solver.fail => {
                 let Failure { moves, why } = failure(&puzzle, solver.limits(), watcher)?;
-                mistake = Some(why);
-                Ok(Solution::played(&puzzle, &puzzle.start(), moves))
+                (Ok(Solution::played(&puzzle, &puzzle.start(), moves)), Some(why))
             }
-            None => self.solve(&puzzle, solver, watcher),
+            None => (self.solve(&puzzle, solver, watcher), None),
         };
         Ok(Box::new(Solved { request: self.clone(), puzzle, outcome, mistake }))
     }

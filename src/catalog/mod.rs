@@ -54,7 +54,7 @@ pub use ranges::{NUMBERS, Ranges};
 pub use request::{MARK, Request, made_by, render, render_watched};
 #[cfg(feature = "graphs")]
 pub use search::{SearchOptions, SearchTree};
-pub use solver::{OF_PATHS, SolverOptions};
+pub use solver::{FAILING, INSTEAD, SolverOptions};
 #[cfg(feature = "graphs")]
 pub use state_graph::Graph;
 pub use value::{Bytes, Named, Palette, PathText, Repeat, RoleColor};

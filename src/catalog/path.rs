@@ -45,7 +45,7 @@ impl Loader<'_> {
 }
 
 /// The path of a file that was loaded, up to the first step that is impossible, and what is wrong with that.
-pub(super) fn to_mistake<P: Puzzle>(
+fn to_mistake<P: Puzzle>(
     puzzle: &P,
     file: &Named<PathText>,
 ) -> Result<(Path<P::Move>, Option<PathError>), RequestError> {
@@ -55,6 +55,23 @@ pub(super) fn to_mistake<P: Puzzle>(
     }
     let text = file.content.as_ref().map_or("", PathText::text);
     Ok(read_to_mistake(puzzle, text)?)
+}
+
+/// The moves of a path as a solution, and what is wrong after them, which is an error unless it is to be shown.
+pub(super) fn played<P: Puzzle>(
+    puzzle: &P,
+    file: &Named<PathText>,
+    show_mistake: bool,
+) -> Result<(Solution<P::Move>, Option<String>), RequestError> {
+    let (path, wrong) = to_mistake(puzzle, file)?;
+    let mistake = match wrong {
+        Some(wrong) if !show_mistake => return Err(wrong.into()),
+        wrong => wrong.map(|wrong| wrong.sentence()),
+    };
+    let mut own = Solution::played(puzzle, &puzzle.start(), path.moves);
+    own.solver = "path";
+    own.proof = Proof::LowerBound(puzzle.start_lower_bound());
+    Ok((own, mistake))
 }
 
 /// What there is to say of a path.

@@ -11,8 +11,6 @@ use super::film::FilmOptions;
 use super::load::Loader;
 use super::option::{Given, Group, OptionError, Options as _, Spec, is_whole};
 use super::puzzle::Field;
-#[cfg(feature = "graphs")]
-use super::search::SearchOptions;
 use super::solver::SolverOptions;
 use super::value::{Palette, Repeat};
 use super::visible::visible;
@@ -169,30 +167,7 @@ impl Request {
         self.stem_after(&format!("play_{}", self.puzzle.info().name))
     }
 
-    /// The stem of the name of the film of a search: as [`stem`](Self::stem), but after the puzzle's name, and with
-    /// how the search is shown.
-    #[cfg(feature = "graphs")]
-    #[must_use]
-    pub fn search_stem(&self, options: &SearchOptions) -> String {
-        let shown = options.to_string().replace(" --", "_").replace(' ', "-");
-        self.stem_after(&format!("search_{}", self.puzzle.info().name)) + &shown
-    }
-
-    /// What the file of a search says.
-    #[cfg(feature = "graphs")]
-    #[must_use]
-    pub fn search_comment(&self, options: &SearchOptions) -> String {
-        format!("{}{options}", self.comment("search"))
-    }
-
-    /// What the file of a state graph says.
-    #[cfg(feature = "graphs")]
-    #[must_use]
-    pub fn graph_comment(&self) -> String {
-        format!("{} --graph", self.comment("survey"))
-    }
-
-    fn stem_after(&self, first: &str) -> String {
+    pub(super) fn stem_after(&self, first: &str) -> String {
         let options =
             words::stem(&self.puzzle.specs(), &self.given(), self.puzzle.info().separator);
         words::shortened(format!("{first}{options}"))

@@ -6,6 +6,7 @@ use super::answer::{Filmed, stats};
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::puzzle::{PuzzleOf, PuzzleRequest};
+use super::request::Request;
 use crate::encode::Format;
 use crate::puzzle::{Puzzle as _, counted};
 use crate::search::{Limits, Solver, Trace, TraceLimits, Watcher, search_tree_dot, traced};
@@ -53,6 +54,22 @@ impl Display for SearchOptions {
             write!(f, " --max-nodes {}", self.trace.nodes)?;
         }
         self.trace.depth.map_or(Ok(()), |depth| write!(f, " --depth {depth}"))
+    }
+}
+
+impl Request {
+    /// The stem of the name of the film of a search: as [`stem`](Self::stem), but after the puzzle's name, and with
+    /// how the search is shown.
+    #[must_use]
+    pub fn search_stem(&self, options: &SearchOptions) -> String {
+        let shown = options.to_string().replace(" --", "_").replace(' ', "-");
+        self.stem_after(&format!("search_{}", self.puzzle.info().name)) + &shown
+    }
+
+    /// What the file of a search says.
+    #[must_use]
+    pub fn search_comment(&self, options: &SearchOptions) -> String {
+        format!("{}{options}", self.comment("search"))
     }
 }
 

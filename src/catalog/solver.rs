@@ -23,8 +23,10 @@ options! {
     }
 }
 
-/// The options about paths of one's own.
-pub const OF_PATHS: [&str; 2] = ["path", "show-mistake"];
+/// The options whose films end in a failure.
+pub const FAILING: [&str; 2] = ["fail", "show-mistake"];
+/// The options that put other moves in the place of a solution.
+pub const INSTEAD: [&str; 3] = ["path", FAILING[0], FAILING[1]];
 
 impl SolverOptions {
     /// Refuses options that have no effect.

@@ -4,6 +4,7 @@ use super::answer::{Filmed, measured};
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::puzzle::{PuzzleOf, PuzzleRequest};
+use super::request::Request;
 use crate::encode::Format;
 use crate::puzzle::counted;
 use crate::search::{Limits, Standing, StateGraph, Watcher};
@@ -13,6 +14,14 @@ use crate::story::{Still, Story};
 
 /// The most positions that a picture has.
 const MOST_POSITIONS: usize = 20_000;
+
+impl Request {
+    /// What the file of a state graph says.
+    #[must_use]
+    pub fn graph_comment(&self) -> String {
+        format!("{} --graph", self.comment("survey"))
+    }
+}
 
 /// Every position of a puzzle, ready to be drawn.
 pub trait Graph: Filmed {

@@ -17,7 +17,7 @@ use super::shoot::Shoot;
 use super::terminal::tell;
 use super::write::write;
 use crate::batch::Maker;
-use crate::catalog::{At, Entry, OF_PATHS, Request, SearchOptions, SearchTree, Spec};
+use crate::catalog::{At, Entry, INSTEAD, Request, SearchOptions, SearchTree, Spec};
 use crate::encode::Format;
 use crate::search::{Solver, TraceLimits};
 use crate::stage::diagram::Shape;
@@ -75,7 +75,7 @@ fn solvers() -> PossibleValuesParser {
 impl PuzzleVerb for SearchArgs {
     /// A path needs no search.
     fn takes(option: &Spec) -> bool {
-        option.name != "fail" && !OF_PATHS.contains(&option.name)
+        !INSTEAD.contains(&option.name)
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {

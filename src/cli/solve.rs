@@ -13,7 +13,7 @@ use super::report::{Failure, note};
 use super::show::ShowArgs;
 use super::tally::fields;
 use super::terminal::{exact, readable, tell};
-use crate::catalog::{Entry, Group, Spec};
+use crate::catalog::{Entry, FAILING, Group, Spec};
 
 /// Solve a puzzle and print the positions of the solution, one a line.
 #[derive(Args)]
@@ -46,8 +46,7 @@ const BUFFER: usize = 1 << 16;
 
 impl PuzzleVerb for SolveArgs {
     fn takes(option: &Spec) -> bool {
-        let is_shown = ["fail", "show-mistake"].contains(&option.name);
-        option.group != Group::Film && !is_shown
+        option.group != Group::Film && !FAILING.contains(&option.name)
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {

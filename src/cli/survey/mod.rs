@@ -18,7 +18,7 @@ use super::shoot::Shoot;
 use super::terminal::{exact, readable};
 use super::write::write;
 use crate::batch::Maker;
-use crate::catalog::{Entry, Group, NUMBERS, OF_PATHS, Request, Spec};
+use crate::catalog::{Entry, Group, INSTEAD, NUMBERS, Request, Spec};
 use crate::search::Survey as Found;
 use table::Row;
 
@@ -76,8 +76,8 @@ impl PuzzleVerb for SurveyArgs {
     /// A survey visits all positions: it has limits, but no solver.
     fn takes(option: &Spec) -> bool {
         let is_look = LOOKS.contains(&option.name);
-        let is_taken = option.group != Group::Film && !["solver", "fail"].contains(&option.name);
-        is_look || is_taken && !OF_PATHS.contains(&option.name)
+        let is_taken = option.group != Group::Film && option.name != "solver";
+        is_look || is_taken && !INSTEAD.contains(&option.name)
     }
 
     fn adapt(command: Command, entry: &Entry) -> Command {
