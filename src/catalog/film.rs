@@ -28,6 +28,8 @@ options! {
         counter: bool = false, "";
         /// Draw a bar below the picture that grows with each move
         progress_bar: bool = false, "";
+        /// Leave out the ending: the words for the result, and the celebration
+        no_ending: bool = false, "";
         /// A font file (TTF, OTF) for letters that the built-in font lacks: it has Latin, Greek and
         /// Cyrillic. Scripts that run from right to left or join letters are not supported
         font: Option<Named<Font>> = None, "FILE";

@@ -9,12 +9,19 @@ use super::puzzle::{MoveOf, PuzzleOf, PuzzleRequest};
 use crate::encode::Format;
 use crate::film::MOST_FRAMES;
 use crate::play::Session;
+use crate::puzzle::{Puzzle as _, counted};
+use crate::scene::lettering::Weight;
+use crate::scene::{Actor, ActorId, Pose};
 use crate::search::{Solution, Watcher};
-use crate::stage::{Play, Role, Scale, Theme};
+use crate::stage::{Moment, Play, Role, Room, Scale, Stage as _, Theme};
+use crate::story::clause::capitalised;
 use crate::story::{HeadingStyle, Mistake, MistakeStyle, Story};
 
 /// The most moves of a film: each is a frame at least.
 pub const MOST_MOVES: u64 = MOST_FRAMES;
+
+/// The smallest text that is read with ease, in pixels at scale 1.
+const LEAST_TEXT: f32 = 11.0;
 
 /// Whether mistakes can be shown: only those of paths and failures, which a page does without.
 const HAS_MISTAKES: bool = cfg!(any(feature = "paths", feature = "graphs"));
@@ -29,6 +36,28 @@ pub(super) struct Layout<'a, R: PuzzleRequest> {
     frame: Frame,
     /// What is wrong with the move after the last.
     mistake: Option<String>,
+}
+
+/// Words about a whole film.
+#[derive(Default)]
+struct Words {
+    task: Option<Actor>,
+    result: Option<Actor>,
+}
+
+/// A line of words in a room of the stage, smaller if need be; none where it could not be read.
+fn line_in(room: Room, text: &str, theme: &Theme, scale: Scale) -> Option<Actor> {
+    let (full, least) = (scale.length(theme.text), scale.length(LEAST_TEXT));
+    let width = theme.font.width(text, full, Weight::Regular).ok()?;
+    let size = full * (room.width as f32 / width).min(1.0);
+    if size < least {
+        return None;
+    }
+    let line = theme.font.line(text, size, Weight::Regular, theme.color(Role::Text)).ok()?;
+    let (middle, height) = room.middle;
+    let left = middle - (line.width / 2.0).round() as i32;
+    let pose = Pose::at(left, height + (line.cap_height / 2.0).round() as i32);
+    Some(Actor::new(ActorId::of("words"), i16::MAX - 2, &line.figure, pose))
 }
 
 impl<'a, R: PuzzleRequest> Layout<'a, R> {
@@ -71,7 +100,11 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         }
         let scale = self.scale(solution.len)?;
         let stage = self.request.stage(self.puzzle, &self.theme, scale)?;
-        let play: Box<dyn Story> = Box::new(Play::new(self.request.puzzle()?, solution, stage));
+        let words = self.words(&stage, &solution, scale);
+        let play = Play::new(self.request.puzzle()?, solution, stage)
+            .with_words(words.task, words.result)
+            .cheering(!self.film.no_ending);
+        let play: Box<dyn Story> = Box::new(play);
         let play = match &self.mistake {
             Some(why) if HAS_MISTAKES => {
                 Box::new(Mistake::new(play, why, self.mistake_style(scale))?)
@@ -84,6 +117,25 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         let has_pages = self.format.has_pages();
         let style = self.film.sheet_style(&self.theme, has_pages, !R::INFO.has_captions);
         self.film.on_sheet(play, &self.theme, scale, &style)
+    }
+
+    /// The task and the result, where the stage has room for them and nothing else says them.
+    fn words(&self, stage: &R::Stage, solution: &Solution<MoveOf<R>>, scale: Scale) -> Words {
+        if self.format.has_words() && !self.film.sheet {
+            return Words::default();
+        }
+        let task = self.puzzle.task().filter(|_| self.film.title.is_none());
+        let is_told = self.film.counter || self.film.no_ending;
+        let moves = counted(solution.len, PuzzleOf::<R>::MOVES);
+        let result = format!("{} in {moves}", PuzzleOf::<R>::SOLVED);
+        let words = |moment, text: String| {
+            let room = stage.room_for_words(moment)?;
+            line_in(room, &text, &self.theme, scale)
+        };
+        Words {
+            task: task.and_then(|task| words(Moment::Start, capitalised(&task))),
+            result: words(Moment::Solved, result).filter(|_| !is_told),
+        }
     }
 
     /// Begins a game.

@@ -35,7 +35,7 @@ impl Clock {
         let mut clock = Self {
             tempo: pace.tempo,
             speed: 1.0,
-            frames: story.len(),
+            frames: if story.is_empty() { 0 } else { story.prologue() + story.len() },
             first: Duration::ZERO,
             middle: Duration::ZERO,
             last: pace

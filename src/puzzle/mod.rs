@@ -35,6 +35,8 @@ pub trait Puzzle {
 
     /// What messages call its moves, in a regular plural. By default `moves`.
     const MOVES: &'static str = "moves";
+    /// What messages call it when a goal is reached, as in `Solved in 15 moves`. By default `Solved`.
+    const SOLVED: &'static str = "Solved";
 
     /// The position the puzzle starts from.
     fn start(&self) -> Self::State;
@@ -73,6 +75,11 @@ pub trait Puzzle {
     /// into cell 3`. By default the move's debug form.
     fn describe(&self, _state: &Self::State, mv: Self::Move) -> String {
         format!("{mv:?}")
+    }
+
+    /// What is to be done, as a clause without capital and full stop: `sort the stack`. None by default.
+    fn task(&self) -> Option<String> {
+        None
     }
 
     /// Appends `state` as a single line of text, without the line break. By default its debug form.

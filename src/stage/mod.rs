@@ -3,6 +3,7 @@
 //! A stage turns a solution into a [`Story`], below which there are only scenes and cues.
 
 mod arrow;
+mod cheer;
 pub mod diagram;
 pub mod frogs;
 pub mod hanoi;
@@ -62,6 +63,24 @@ impl<M> Next<M> {
 /// A part of a move that can be clicked. What the numbers mean is the stage's own business.
 pub type Part = u64;
 
+/// When there are words about a whole film.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// Before the first move.
+    Start,
+    /// When a goal is reached.
+    Solved,
+}
+
+/// Room for one line of words, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Room {
+    /// The middle of the line, halfway up its capitals.
+    pub middle: (i32, i32),
+    /// How wide it may be.
+    pub width: i32,
+}
+
 /// How one puzzle looks.
 ///
 /// The law that ties its two functions together: playing the beats between two turns on the scene
@@ -72,6 +91,22 @@ pub trait Stage {
 
     /// The whole picture at a turn. It depends on the turn alone.
     fn scene(&self, turn: &Turn<'_, Self::Puzzle>) -> Scene;
+
+    /// A picture before that of the first turn, for a stage whose [scene](Self::scene) shows the next move as
+    /// begun: in this one nothing has happened yet. None by default.
+    fn prologue(&self, _start: &Turn<'_, Self::Puzzle>) -> Option<Scene> {
+        None
+    }
+
+    /// Appends the beats of a celebration, for a film that has reached a goal: at the end of them
+    /// all are where they were before. None by default.
+    fn cheer(&self, _end: &Turn<'_, Self::Puzzle>, _beats: &mut Vec<Beat>) {}
+
+    /// Where a line of words about the whole film can stand at a turn, if anywhere: the task before the first
+    /// move, the result after the last. Nowhere by default.
+    fn room_for_words(&self, _moment: Moment) -> Option<Room> {
+        None
+    }
 
     /// Appends the beats that lead from one turn to the one after it. `before.next` is the move, and so
     /// is `after.last`.

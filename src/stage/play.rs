@@ -2,9 +2,9 @@
 
 use super::{Next, Stage, Turn};
 use crate::puzzle::Puzzle;
-use crate::scene::Scene;
+use crate::scene::{Actor, Cue, Scene};
 use crate::search::Solution;
-use crate::story::{Beat, Story};
+use crate::story::{Beat, MOVE_TIME, Story};
 
 /// The story of a solved puzzle on its stage.
 #[derive(Debug, Clone)]
@@ -14,6 +14,11 @@ pub struct Play<S: Stage> {
     start: Option<<S::Puzzle as Puzzle>::State>,
     solution: Solution<<S::Puzzle as Puzzle>::Move>,
     stage: S,
+    /// What is seen until the first move begins.
+    task: Option<Actor>,
+    /// What is seen when a goal is reached.
+    result: Option<Actor>,
+    cheers: bool,
 }
 
 impl<S: Stage> Play<S> {
@@ -23,7 +28,19 @@ impl<S: Stage> Play<S> {
         solution: Solution<<S::Puzzle as Puzzle>::Move>,
         stage: S,
     ) -> Self {
-        Self { puzzle, start: None, solution, stage }
+        Self { puzzle, start: None, solution, stage, task: None, result: None, cheers: false }
+    }
+
+    /// Shows one actor until the first move begins, and another when a goal is reached.
+    #[must_use]
+    pub fn with_words(self, task: Option<Actor>, result: Option<Actor>) -> Self {
+        Self { task, result, ..self }
+    }
+
+    /// Ends with the stage's [celebration](Stage::cheer) if a goal is reached.
+    #[must_use]
+    pub fn cheering(self, cheers: bool) -> Self {
+        Self { cheers, ..self }
     }
 
     /// Begins at another position than the puzzle does: the one from which the solution leads.
@@ -85,10 +102,49 @@ impl<P: Puzzle> Position<P> {
     }
 }
 
+impl<S: Stage> Play<S> {
+    /// The first turn.
+    fn start_of<'a>(&self, first: &'a Position<S::Puzzle>) -> Turn<'a, S::Puzzle> {
+        first.turn(&self.puzzle, self.solution.moves(&self.puzzle).next())
+    }
+
+    /// What leads from the opening to the scene of the first turn, if these differ.
+    fn prologue(&self) -> Option<Beat> {
+        let first = self.first();
+        let turn = self.start_of(&first);
+        let opening = self.stage.prologue(&turn)?;
+        Some(Beat::between(&opening, &self.stage.scene(&turn), MOVE_TIME))
+    }
+
+    /// Adds what follows the last move to its beats.
+    fn end(&self, turn: &Turn<'_, S::Puzzle>, beats: &mut Vec<Beat>) {
+        if turn.next != Next::Done {
+            return;
+        }
+        let made = beats.len();
+        let is_still = |beat: &Beat| !beat.cues.iter().any(|cue| matches!(cue, Cue::Travels(..)));
+        let moves = !beats.iter().all(is_still);
+        if self.cheers {
+            self.stage.cheer(turn, beats);
+        }
+        let Some(result) = self.result.clone() else { return };
+        // What steps shows the result with the last position; what moves, when all have arrived.
+        let at = if moves { made } else { made.saturating_sub(1) };
+        if at == beats.len() {
+            beats.push(Beat { time: MOVE_TIME, ..Beat::default() });
+        }
+        beats[at].cues.push(Cue::Shows(result));
+    }
+}
+
 impl<S: Stage> Story for Play<S> {
     fn opening(&self) -> Scene {
-        let next = self.solution.moves(&self.puzzle).next();
-        self.stage.scene(&self.first().turn(&self.puzzle, next))
+        let first = self.first();
+        let turn = self.start_of(&first);
+        let mut scene = self.stage.prologue(&turn).unwrap_or_else(|| self.stage.scene(&turn));
+        let words = if turn.next == Next::Done { &self.result } else { &self.task };
+        scene.actors.extend(words.clone());
+        scene
     }
 
     fn len(&self) -> u64 {
@@ -100,24 +156,24 @@ impl<S: Stage> Story for Play<S> {
         let mut moves = self.solution.moves(puzzle).peekable();
         // Two positions, a move apart: making each move twice is cheaper than copying a board.
         let (mut before, mut after) = (self.first(), self.first());
-        Box::new(
-            std::iter::from_fn(move || {
-                let mv = moves.next()?;
-                after.advance(puzzle, mv);
-                let mut beats = Vec::with_capacity(1);
-                self.stage.beats(
-                    &before.turn(puzzle, Some(mv)),
-                    &after.turn(puzzle, moves.peek().copied()),
-                    &mut beats,
-                );
-                before.advance(puzzle, mv);
-                if let Some(first) = beats.first_mut() {
-                    first.begins = Some(after.number);
-                }
-                Some(beats)
-            })
-            .flatten(),
-        )
+        let moves = std::iter::from_fn(move || {
+            let mv = moves.next()?;
+            after.advance(puzzle, mv);
+            let mut beats = Vec::with_capacity(1);
+            let then = after.turn(puzzle, moves.peek().copied());
+            self.stage.beats(&before.turn(puzzle, Some(mv)), &then, &mut beats);
+            before.advance(puzzle, mv);
+            if moves.peek().is_none() {
+                self.end(&then, &mut beats);
+            }
+            if let Some(first) = beats.first_mut() {
+                first.begins = Some(after.number);
+                let task = self.task.as_ref().filter(|_| after.number == 1);
+                first.cues.extend(task.map(|task| Cue::Leaves(task.id)));
+            }
+            Some(beats)
+        });
+        Box::new(self.prologue().into_iter().chain(moves.flatten()))
     }
 
     fn clauses(&self) -> Box<dyn Iterator<Item = String> + '_> {

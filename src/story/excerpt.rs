@@ -19,7 +19,8 @@ impl Excerpt {
     pub fn new(story: Box<dyn Story>, before: u64, len: u64) -> Self {
         let len = len.min(story.len().saturating_sub(before));
         let mut opening = story.opening();
-        if before > 0 {
+        // Of a part without moves there is one picture, in which the prologue is over.
+        if before > 0 || len == 0 {
             let earlier = story.beats().take_while(|beat| !begins_after(beat, before));
             earlier.flat_map(|beat| beat.cues).for_each(|cue| opening.take(cue));
         }

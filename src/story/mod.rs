@@ -42,7 +42,8 @@ pub struct Beat {
     /// How long it takes in a film that moves. Films that step from beat to beat have times of their
     /// own.
     pub time: Duration,
-    /// The number of the move that begins with it, counted from 1; a move may have several beats.
+    /// The number of the move that begins with it, counted from 1; a move may have several beats. Those
+    /// before the first move are a prologue.
     pub begins: Option<u64>,
 }
 
@@ -115,10 +116,13 @@ pub trait Story {
     /// The beats from the first on, each worked out when it is asked for.
     fn beats(&self) -> Box<dyn Iterator<Item = Beat> + '_>;
 
-    /// The picture of each position: the opening, then one after each move.
+    /// The picture of each position: that before the first move, then one after each.
     fn positions(&self) -> Box<dyn Iterator<Item = Scene> + '_> {
         let mut beats = self.beats().peekable();
-        let mut scene = Some(self.opening());
+        let mut scene = self.opening();
+        let prologue = beats.by_ref().take(usize::try_from(self.prologue()).unwrap_or(usize::MAX));
+        prologue.flat_map(|beat| beat.cues).for_each(|cue| scene.take(cue));
+        let mut scene = Some(scene);
         Box::new(std::iter::from_fn(move || {
             let shown = scene.take()?;
             if beats.peek().is_some() {
@@ -132,6 +136,12 @@ pub trait Story {
             }
             Some(shown)
         }))
+    }
+
+    /// How many beats there are before the first move begins.
+    fn prologue(&self) -> u64 {
+        let mut beats = self.beats();
+        beats.position(|beat| beat.begins.is_some()).unwrap_or(0) as u64
     }
 
     /// What happens in each move, as a clause without capital and full stop, for those who do not see the

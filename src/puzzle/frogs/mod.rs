@@ -232,6 +232,16 @@ impl Puzzle for Frogs {
         )
     }
 
+    fn task(&self) -> Option<String> {
+        let task = match self.counts {
+            (0, 0, _) => return None,
+            (_, 0, _) => "bring the frogs to the right",
+            (0, _, _) => "bring the toads to the left",
+            _ => "swap the frogs and the toads",
+        };
+        Some(task.to_owned())
+    }
+
     /// In arrows.
     fn write_state(&self, state: &Position, text: &mut String) {
         text.push_str(&state.to_text(Notation::Arrows));

@@ -169,6 +169,16 @@ impl Puzzle for Hanoi {
         format!("disc {} goes from peg {} to peg {}", disc + 1, letter(from), letter(to))
     }
 
+    fn task(&self) -> Option<String> {
+        let to = letter(self.gathered_on(self.goal)?);
+        let what = if self.gathered_on(self.start).is_some() {
+            "move the tower"
+        } else {
+            "gather all discs"
+        };
+        Some(format!("{what} {} peg {to}", if what.starts_with('m') { "to" } else { "on" }))
+    }
+
     /// The discs of each peg from below: `A: 3 1 | B: | C: 2`.
     fn write_state(&self, state: &Position, text: &mut String) {
         for peg in 0..self.pegs {

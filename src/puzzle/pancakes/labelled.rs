@@ -61,6 +61,7 @@ impl Puzzle for Labelled {
     type Move = Flip;
 
     const MOVES: &'static str = Flip::PLURAL;
+    const SOLVED: &'static str = "Sorted";
 
     fn start(&self) -> Bytes {
         self.start
@@ -81,6 +82,11 @@ impl Puzzle for Labelled {
 
     fn describe(&self, _state: &Bytes, flip: Flip) -> String {
         flip.words(self.stack.len())
+    }
+
+    fn task(&self) -> Option<String> {
+        let burnt = if self.stack.is_burnt() { ", burnt sides down" } else { "" };
+        Some(format!("sort the stack{burnt}"))
     }
 
     /// In numbers: equal pancakes look equal.

@@ -31,7 +31,7 @@ pub use model::{
 pub use position::{Crossing, Position};
 pub use rule::{Harm, Loss, Outsiders, Place, Places, Rule};
 
-use crate::puzzle::{Layout, Puzzle};
+use crate::puzzle::{Layout, Puzzle, counted};
 use capacity::{heads, most_aboard, weights};
 use compiled_rule::CompiledRule;
 use position::{Counts, Packing};
@@ -123,6 +123,12 @@ impl River {
     #[must_use]
     pub fn model(&self) -> &Model {
         &self.model
+    }
+
+    /// Whether all are to be on the right bank in the end.
+    #[must_use]
+    pub fn all_cross(&self) -> bool {
+        self.model.kinds.iter().all(|kind| kind.goal == Bank::Right)
     }
 
     /// The number of a kind on a bank. `kind` is an index into the model's list.
@@ -318,6 +324,18 @@ impl Puzzle for River {
 
     fn describe(&self, _state: &Position, crossing: Crossing) -> String {
         self.crossing_in_words(crossing)
+    }
+
+    fn task(&self) -> Option<String> {
+        let task = if self.all_cross() {
+            "bring everybody across"
+        } else {
+            "bring all where they want to be"
+        };
+        Some(match self.model.limit {
+            Some(most) => format!("{task} in {}", counted(most, "minutes")),
+            None => task.to_owned(),
+        })
     }
 
     fn write_state(&self, state: &Position, text: &mut String) {

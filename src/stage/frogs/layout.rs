@@ -1,6 +1,6 @@
 //! Lengths of a pond.
 
-use super::super::{Scale, Theme};
+use super::super::{Room, Scale, Theme};
 use crate::scene::{Pose, SUBPIXELS};
 
 /// Units of the drawings from one pad to the next.
@@ -49,6 +49,13 @@ impl Layout {
         let Self { margin, pitch, bank, sky, near, .. } = self;
         let width = cells * pitch as u64 + 2 * (margin + bank) as u64;
         (width, (2 * margin + sky + near) as u64)
+    }
+
+    /// Where words can stand: above all animals that sit.
+    pub(super) fn sky(&self, cells: u64) -> Room {
+        let (width, _) = self.size(cells);
+        let middle = (width as i32 / 2, self.margin + self.whole(10.0));
+        Room { middle, width: width as i32 - 2 * self.margin }
     }
 
     /// The left end of a cell, on the ground.

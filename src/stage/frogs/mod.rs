@@ -11,7 +11,7 @@ mod row;
 mod scenery;
 mod toad;
 
-use super::{Next, Part, Role, Scale, Stage, Style, Theme, Turn};
+use super::{Moment, Next, Part, Role, Room, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::frogs::{Frogs, Hop, Position};
 use crate::scene::{ActorId, Scene};
 use crate::story::Beat;
@@ -88,6 +88,21 @@ impl Stage for FrogsStage {
         match &self.0 {
             Look::Row(row) => row.scene(turn),
             Look::Pond(pond) => pond.scene(turn.state),
+        }
+    }
+
+    /// A hop along the row.
+    fn cheer(&self, end: &Turn<'_, Frogs>, beats: &mut Vec<Beat>) {
+        if let Look::Pond(pond) = &self.0 {
+            beats.extend(pond.cheer(end.state));
+        }
+    }
+
+    /// In the sky, where there is one.
+    fn room_for_words(&self, _moment: Moment) -> Option<Room> {
+        match &self.0 {
+            Look::Row(_) => None,
+            Look::Pond(pond) => Some(pond.sky()),
         }
     }
 

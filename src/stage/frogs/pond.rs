@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::super::{Role, Scale, Theme, Times};
+use super::super::cheer::wave;
+use super::super::{Role, Room, Scale, Theme, Times};
 use super::cast::{Cast, Hoppers, over};
 use super::layout::Layout;
 use super::pencil::Pencil;
@@ -134,6 +135,21 @@ impl Pond {
         if !last {
             beats.push(Beat { time: self.times.rest, ..Beat::default() });
         }
+    }
+
+    /// A hop goes along the row.
+    pub(super) fn cheer(&self, state: &Position) -> Vec<Beat> {
+        let mut animals: Vec<(usize, ActorId)> =
+            self.cast.on(state).map(|(id, _, cell)| (cell, id)).collect();
+        animals.sort_unstable();
+        let hopping: Vec<(ActorId, Pose)> =
+            animals.into_iter().map(|(cell, id)| (id, self.layout.middle(cell))).collect();
+        wave(&hopping, self.layout.whole(9.0), self.times.act)
+    }
+
+    /// Where words can stand.
+    pub(super) fn sky(&self) -> Room {
+        self.layout.sky(self.cast.cells as u64)
     }
 
     /// A low hop to the next pad.

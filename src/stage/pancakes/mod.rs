@@ -7,7 +7,7 @@ mod printed;
 mod ranks;
 mod steps;
 
-use super::{Part, Role, Scale, Stage, Style, Theme, Turn};
+use super::{Moment, Part, Role, Room, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::pancakes::{Bytes, Flip, Labelled, Stack};
 use crate::scene::lettering::LetteringError;
 use crate::scene::{ActorId, Scene};
@@ -79,6 +79,14 @@ impl Stage for PancakesStage {
         match &self.set {
             Set::Steps(steps) => steps.scene(&self.puzzle, turn),
             Set::Drawn(drawn) => drawn.scene(&self.puzzle, turn),
+        }
+    }
+
+    /// Over the stack, and in the end beside the butter on it.
+    fn room_for_words(&self, moment: Moment) -> Option<Room> {
+        match &self.set {
+            Set::Steps(_) => None,
+            Set::Drawn(drawn) => Some(drawn.room_for_words(moment)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What happens, in words.
 
-use crate::puzzle::Puzzle;
 use crate::puzzle::river::{Bank, Crossing, Position, River};
+use crate::puzzle::{Puzzle, counted};
 use crate::stage::{Next, Turn};
 use crate::story::clause::capitalised;
 
@@ -16,7 +16,7 @@ pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
         (Next::Open, Some(last)) => {
             sentence(river, *turn.state, last, spent.saturating_sub(river.minutes_of(last)))
         }
-        (Next::Open, None) => task(river),
+        (Next::Open, None) => capitalised(&river.task().unwrap_or_default()),
         (Next::Done, _) => ending(river, turn.number, spent),
     }
 }
@@ -50,30 +50,12 @@ pub(super) fn longest(river: &River) -> String {
     }
 }
 
-fn task(river: &River) -> String {
-    let task =
-        if all_cross(river) { "Bring everybody across" } else { "Bring all where they want to be" };
-    match river.model().limit {
-        Some(most) => format!("{task} in {}", plural(most, "minute")),
-        None => task.to_owned(),
-    }
-}
-
-/// Whether all are to be on the right bank in the end.
-fn all_cross(river: &River) -> bool {
-    river.model().kinds.iter().all(|kind| kind.goal == Bank::Right)
-}
-
 fn ending(river: &River, crossings: u64, spent: u64) -> String {
-    let crossings = plural(crossings, "crossing");
-    let done = if all_cross(river) { "All across" } else { "All where they want to be" };
+    let crossings = counted(crossings, River::MOVES);
+    let done = if river.all_cross() { "All across" } else { "All where they want to be" };
     if river.model().tells_minutes() {
-        format!("{done} in {} and {crossings}", plural(spent, "minute"))
+        format!("{done} in {} and {crossings}", counted(spent, "minutes"))
     } else {
         format!("{done} in {crossings}")
     }
-}
-
-fn plural(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -9,7 +9,7 @@ use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
 use crate::stage::{Next, Part, Role, Style, Theme, Turn};
 
 const SHADOWS: i16 = 3;
-const ASHORE: i16 = 4;
+pub(super) const ASHORE: i16 = 4;
 const FAR: i16 = 5;
 pub(super) const ABOARD: i16 = 6;
 /// Before those who sit in it.

@@ -17,6 +17,7 @@ mod voyage;
 pub use art::{PICTURES, has_picture};
 pub use caption::caption;
 
+use super::cheer::wave;
 use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Craft, Crossing, Position, River};
 use crate::scene::lettering::{LetteringError, Weight};
@@ -145,6 +146,23 @@ impl Stage for RiverStage {
         let (width, height) = self.cast.layout.size();
         let actors = self.scenery.iter().cloned().chain(self.cast.at(turn)).collect();
         Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
+    }
+
+    /// All ashore, where a first picture would show the first crew aboard.
+    fn prologue(&self, start: &Turn<'_, River>) -> Option<Scene> {
+        let is_begun = !self.cast.moving() && matches!(start.next, Next::Move(_));
+        is_begun.then(|| self.scene(&Turn { next: Next::Open, ..*start }))
+    }
+
+    /// All hop, one after the other.
+    fn cheer(&self, end: &Turn<'_, River>, beats: &mut Vec<Beat>) {
+        if let (true, Some(times)) = (self.cast.moving(), self.cast.theme.times) {
+            let hopping = self.cast.ashore(*end.state, None);
+            let is_body = |actor: &&Actor| actor.layer == cast::ASHORE;
+            let hopping = hopping.iter().filter(is_body).map(|actor| (actor.id, actor.pose));
+            let hopping: Vec<_> = hopping.collect();
+            beats.extend(wave(&hopping, self.cast.layout.tile / 2, times.act));
+        }
     }
 
     fn beats(&self, before: &Turn<'_, River>, after: &Turn<'_, River>, beats: &mut Vec<Beat>) {

@@ -4,7 +4,7 @@ use crate::puzzle::pancakes::Stack;
 use crate::scene::{FULL, Pose, SUBPIXELS};
 use crate::stage::pancakes::ranks::ranks;
 use crate::stage::ranks::Ranks;
-use crate::stage::{Scale, Theme};
+use crate::stage::{Moment, Room, Scale, Theme};
 
 /// The table is seen from a little above: circles are this much less high than wide.
 const TILT: f32 = 0.055;
@@ -134,6 +134,21 @@ impl Layout {
     pub(super) fn saucer(&self) -> Pose {
         let free = self.middle() - self.plate;
         Pose::at(free / 2, self.table() + self.foot - self.saucer_foot)
+    }
+
+    /// Where words can stand: over the stack, or beside the butter on it.
+    pub(super) fn room_for_words(&self, moment: Moment) -> Room {
+        let half = self.middle() - self.margin;
+        match moment {
+            Moment::Start => {
+                Room { middle: (self.middle(), self.margin + self.butter), width: 2 * half }
+            }
+            Moment::Solved => {
+                let gap = 2 * self.butter;
+                let middle = self.margin + (half - gap) / 2;
+                Room { middle: (middle, self.level(0) - self.butter), width: half - gap }
+            }
+        }
     }
 
     /// Where butter is in the end.

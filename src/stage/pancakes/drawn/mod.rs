@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::puzzle::pancakes::{Flip, Labelled, Pancake, Stack};
 use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Pose, Scene, Travel};
-use crate::stage::{Next, Role, Scale, Theme, Times, Turn};
+use crate::stage::{Moment, Next, Role, Room, Scale, Theme, Times, Turn};
 use crate::story::Beat;
 use layout::Layout;
 
@@ -101,6 +101,10 @@ impl Drawn {
             pancakes.map(|(index, pancake)| self.actor(index, pancake, self.layout.place(index))),
         );
         Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
+    }
+
+    pub(super) fn room_for_words(&self, moment: Moment) -> Room {
+        self.layout.room_for_words(moment)
     }
 
     /// A flip takes a little longer than a move does elsewhere: there is more to see.
