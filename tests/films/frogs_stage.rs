@@ -8,6 +8,8 @@ use puzzlereel::scene::{Cue, Pose, Travel};
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
 
+use crate::support::painted_film;
+
 fn storybook(frogs: FrogsRequest) -> Request {
     Request::new(frogs).with_theme(ThemeName::Storybook)
 }
@@ -24,6 +26,36 @@ fn a_hop_is_the_same_change_all_over_the_pond() {
     let few = changes(&storybook(FrogsRequest::new(8, 8)));
     let many = changes(&storybook(FrogsRequest::new(20, 20)));
     assert!(few == many && many <= 200, "{few} changes, then {many}");
+}
+
+#[test]
+fn a_pond_is_about_three_times_as_wide_as_high() {
+    for scale in ["0.5", "1", "2.5"] {
+        let shape = |frogs, toads| {
+            let mut request = storybook(FrogsRequest::new(frogs, toads));
+            request.film.scale = scale.parse().unwrap();
+            let size = request.story(Format::default(), &mut unwatched).unwrap().opening().size;
+            f64::from(size.width) / f64::from(size.height)
+        };
+        assert!((shape(3, 3) - 3.0).abs() < 0.1, "{scale}: {}", shape(3, 3));
+        assert!(shape(1, 1) < 2.0 && shape(5, 8) > 4.0);
+    }
+}
+
+#[test]
+fn whoever_leaps_stays_below_the_clouds() {
+    for scale in ["0.5", "1", "2.5"] {
+        let mut request = storybook(FrogsRequest::new(2, 2));
+        request.film.scale = scale.parse().unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
+        let first = paint(&story.opening());
+        // Clouds end a fifth of the way down.
+        let sky = first.height / 5;
+        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
+        for frame in painted_film(&film) {
+            assert!((0..sky).all(|y| frame.row(y) == first.row(y)), "scale {scale}");
+        }
+    }
 }
 
 /// The first move of a row in which animals may jump over their own kind.

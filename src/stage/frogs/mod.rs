@@ -1,5 +1,6 @@
 //! Frogs and toads: squares in a row, a pond, or a row on paper, as the theme's style asks.
 
+mod bank;
 mod cast;
 mod flat;
 mod frog;

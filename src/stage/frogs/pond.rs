@@ -6,7 +6,7 @@ use super::super::{Role, Scale, Theme, Times};
 use super::cast::{Cast, Hoppers, over};
 use super::layout::Layout;
 use super::pencil::Pencil;
-use super::{frog, scenery, toad};
+use super::{bank, frog, scenery, toad};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
 use crate::scene::{Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, Scene, Travel};
 use crate::story::Beat;
@@ -29,6 +29,21 @@ const CROUCHED: (i32, i32) = (218, 272);
 /// off and lands.
 const TAKE_OFF: i32 = 10;
 
+/// Where in a row something is that does not belong to a cell.
+#[derive(Debug, Clone, Copy)]
+struct Extra {
+    /// The first cell that has one, and how many cells there are from one to the next.
+    first: usize,
+    step: usize,
+    /// Units to the right of the cell's middle, and up.
+    ahead: f32,
+    up: f32,
+}
+
+const LARGE_CLOUD: Extra = Extra { first: 1, step: 4, ahead: -8.0, up: 88.0 };
+const SMALL_CLOUD: Extra = Extra { first: 3, step: 4, ahead: 6.0, up: 94.0 };
+const LILY: Extra = Extra { first: 1, step: 3, ahead: 24.0, up: -23.0 };
+
 /// An animal's two looks.
 #[derive(Debug, Clone)]
 struct Figures {
@@ -43,8 +58,11 @@ pub(super) struct Pond {
     layout: Layout,
     times: Times,
     backdrop: Color,
-    water: Figure,
+    /// What is behind a cell.
+    behind: Figure,
     pad: Figure,
+    /// What there is here and there, where no animal comes.
+    extras: [(Figure, Extra); 3],
     banks: [Figure; 2],
     shadow: Figure,
     frog: Figures,
@@ -63,9 +81,14 @@ impl Pond {
             layout,
             times: theme.times.unwrap_or(none),
             backdrop: theme.color(Role::Background),
-            water: scenery::water(theme, &layout),
+            behind: scenery::cell(theme, &layout),
             pad: scenery::pad(theme, &layout),
-            banks: [-1.0, 1.0].map(|outward| scenery::bank(theme, &layout, outward)),
+            extras: [
+                (scenery::cloud(theme, &layout, 1.0), LARGE_CLOUD),
+                (scenery::cloud(theme, &layout, 0.7), SMALL_CLOUD),
+                (scenery::lily(theme, &layout), LILY),
+            ],
+            banks: [-1.0, 1.0].map(|outward| bank::bank(theme, &layout, outward)),
             shadow: scenery::shadow(theme, &layout),
             frog: Figures {
                 sitting: frog::drawn(frog(), theme, &frog::SITTING),
@@ -104,7 +127,7 @@ impl Pond {
         let cells = (0..cast.cells).flat_map(|cell| {
             let pad = ActorId(cell as u64);
             [
-                Actor::new(self.water_id(cell), WATER, &self.water, layout.left(cell)),
+                Actor::new(self.water_id(cell), WATER, &self.behind, layout.left(cell)),
                 Actor::new(pad, PADS, &self.pad, layout.middle(cell)),
             ]
         });
@@ -120,8 +143,26 @@ impl Pond {
             Actor::new(id, WATER, bank, layout.left(end * cast.cells))
         });
         let (width, height) = layout.size(cast.cells as u64);
-        let actors = banks.chain(cells).chain(animals).collect();
+        let actors = banks.chain(cells).chain(self.extras()).chain(animals).collect();
         Scene { actors, ..Scene::new(width as u32, height as u32, self.backdrop) }
+    }
+
+    /// Clouds and flowers.
+    fn extras(&self) -> impl Iterator<Item = Actor> + '_ {
+        let Self { layout, cast, .. } = self;
+        let places = self.extras.iter().flat_map(move |(figure, extra)| {
+            let cells = (extra.first..cast.cells - 1).step_by(extra.step);
+            cells.map(move |cell| (figure, layout.middle(cell), extra))
+        });
+        // Their numbers follow those of the banks.
+        (cast.cells + 2..).zip(places).map(|(number, (figure, middle, extra))| {
+            let pose = Pose {
+                x: middle.x + layout.rise(extra.ahead),
+                y: middle.y - layout.rise(extra.up),
+                ..middle
+            };
+            Actor::new(self.water_id(number), PADS, figure, pose)
+        })
     }
 
     /// A move, and the rest after it unless it is the last.
