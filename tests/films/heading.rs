@@ -245,7 +245,7 @@ fn the_wrong_kind_of_time_names_the_right_one() {
     for speed in ["0", "-1", "1000", "x", "inf"] {
         refused(&format!("--speed {speed}"), &["from 0.01 to 100"]);
     }
-    refused("--dark", &["doodle theme has no dark colours"]);
+    refused("--theme paper --dark", &["paper theme has no dark colours", "--theme doodle or"]);
     refused("--theme nosuch", &["storybook", "paper"]);
     assert!(scratch.files().is_empty());
 }
