@@ -7,6 +7,7 @@ use puzzlereel::paint::paint;
 use puzzlereel::scene::{Cue, Pose, Travel};
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
+use puzzlereel::stage::frogs::Symbols;
 
 use crate::support::painted_film;
 
@@ -99,6 +100,30 @@ fn every_scale_has_a_picture_of_the_size_that_was_told() {
             let bottom = (scene.size.height * 16) as i32;
             let poses = scene.actors.iter().map(|actor| actor.pose);
             assert!(poses.into_iter().all(|pose| (0..bottom).contains(&pose.y)));
+        }
+    }
+}
+
+#[test]
+fn on_paper_animals_and_arrows_can_be_chosen_at_every_scale() {
+    for (scale, usual) in [
+        ("0.1", Symbols::Arrows),
+        ("0.5", Symbols::Arrows),
+        ("0.65", Symbols::Arrows),
+        ("0.66", Symbols::Animals),
+        ("1", Symbols::Animals),
+        ("4", Symbols::Animals),
+    ] {
+        let picture = |symbols| {
+            let frogs = FrogsRequest { symbols, ..FrogsRequest::new(2, 1) };
+            let mut request = Request::new(frogs).with_theme(ThemeName::Paper);
+            request.film.scale = scale.parse().unwrap();
+            paint(&request.story(Format::default(), &mut unwatched).unwrap().opening())
+        };
+        let auto = picture(Symbols::Auto);
+        for symbols in [Symbols::Animals, Symbols::Arrows] {
+            let same = picture(symbols) == auto;
+            assert_eq!(same, symbols == usual, "{symbols:?} at {scale}");
         }
     }
 }
