@@ -59,6 +59,11 @@ impl Layout {
         Pose::at(x, self.margin + self.sky)
     }
 
+    /// A place in a cell, seen from the left end of the first one: both in units, to the right and up.
+    pub(super) fn within(&self, cell: usize, (right, up): (f32, f32)) -> (f32, f32) {
+        ((cell as i32 * self.pitch) as f32 / self.unit + right, up)
+    }
+
     /// Where an animal on a cell has its feet.
     pub(super) fn middle(&self, cell: usize) -> Pose {
         let left = self.left(cell);

@@ -29,21 +29,6 @@ const CROUCHED: (i32, i32) = (218, 272);
 /// off and lands.
 const TAKE_OFF: i32 = 10;
 
-/// Where in a row something is that does not belong to a cell.
-#[derive(Debug, Clone, Copy)]
-struct Extra {
-    /// The first cell that has one, and how many cells there are from one to the next.
-    first: usize,
-    step: usize,
-    /// Units to the right of the cell's middle, and up.
-    ahead: f32,
-    up: f32,
-}
-
-const LARGE_CLOUD: Extra = Extra { first: 1, step: 4, ahead: -8.0, up: 88.0 };
-const SMALL_CLOUD: Extra = Extra { first: 3, step: 4, ahead: 6.0, up: 94.0 };
-const LILY: Extra = Extra { first: 1, step: 3, ahead: 24.0, up: -23.0 };
-
 /// An animal's two looks.
 #[derive(Debug, Clone)]
 struct Figures {
@@ -61,9 +46,9 @@ pub(super) struct Pond {
     /// What is behind a cell.
     behind: Figure,
     pad: Figure,
-    /// What there is here and there, where no animal comes.
-    extras: [(Figure, Extra); 3],
     banks: [Figure; 2],
+    /// Above and below all that animals do.
+    apart: [Figure; 2],
     shadow: Figure,
     frog: Figures,
     toad: Figures,
@@ -76,19 +61,19 @@ impl Pond {
         let (frog, toad) =
             (|| Pencil::rightward(layout.unit, line), || Pencil::leftward(layout.unit, line));
         let none = Times { act: Duration::ZERO, rest: Duration::ZERO };
+        let cast = Cast::new(puzzle);
         Self {
-            cast: Cast::new(puzzle),
+            cast,
             layout,
             times: theme.times.unwrap_or(none),
             backdrop: theme.color(Role::Background),
             behind: scenery::cell(theme, &layout),
             pad: scenery::pad(theme, &layout),
-            extras: [
-                (scenery::cloud(theme, &layout, 1.0), LARGE_CLOUD),
-                (scenery::cloud(theme, &layout, 0.7), SMALL_CLOUD),
-                (scenery::lily(theme, &layout), LILY),
-            ],
             banks: [-1.0, 1.0].map(|outward| bank::bank(theme, &layout, outward)),
+            apart: [
+                scenery::clouds(theme, &layout, cast.cells),
+                scenery::lilies(theme, &layout, cast.cells),
+            ],
             shadow: scenery::shadow(theme, &layout),
             frog: Figures {
                 sitting: frog::drawn(frog(), theme, &frog::SITTING),
@@ -142,27 +127,12 @@ impl Pond {
             let id = self.water_id(cast.cells + end);
             Actor::new(id, WATER, bank, layout.left(end * cast.cells))
         });
-        let (width, height) = layout.size(cast.cells as u64);
-        let actors = banks.chain(cells).chain(self.extras()).chain(animals).collect();
-        Scene { actors, ..Scene::new(width as u32, height as u32, self.backdrop) }
-    }
-
-    /// Clouds and flowers.
-    fn extras(&self) -> impl Iterator<Item = Actor> + '_ {
-        let Self { layout, cast, .. } = self;
-        let places = self.extras.iter().flat_map(move |(figure, extra)| {
-            let cells = (extra.first..cast.cells - 1).step_by(extra.step);
-            cells.map(move |cell| (figure, layout.middle(cell), extra))
+        let apart = self.apart.iter().zip(cast.cells + 2..).map(|(figure, number)| {
+            Actor::new(self.water_id(number), PADS, figure, layout.left(0))
         });
-        // Their numbers follow those of the banks.
-        (cast.cells + 2..).zip(places).map(|(number, (figure, middle, extra))| {
-            let pose = Pose {
-                x: middle.x + layout.rise(extra.ahead),
-                y: middle.y - layout.rise(extra.up),
-                ..middle
-            };
-            Actor::new(self.water_id(number), PADS, figure, pose)
-        })
+        let (width, height) = layout.size(cast.cells as u64);
+        let actors = banks.chain(cells).chain(apart).chain(animals).collect();
+        Scene { actors, ..Scene::new(width as u32, height as u32, self.backdrop) }
     }
 
     /// A move, and the rest after it unless it is the last.

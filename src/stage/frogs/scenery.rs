@@ -2,7 +2,7 @@
 
 use super::super::{Role, Theme};
 use super::layout::Layout;
-use super::pencil::{Pencil, points};
+use super::pencil::{Pencil, Point, points};
 use crate::scene::{Color, Figure, Outline, Shape};
 
 /// How high the bushes beyond the water are where two cells meet, in units.
@@ -100,32 +100,54 @@ pub(super) fn shadow(theme: &Theme, layout: &Layout) -> Figure {
     pencil.figure()
 }
 
-/// A small lily pad with a flower, where no animal comes. The origin is its middle.
-pub(super) fn lily(theme: &Theme, layout: &Layout) -> Figure {
-    let leaf = leaf(theme);
-    let rim = leaf.towards(theme.color(Role::Line), 3, 8);
-    let petal = theme.color(Role::Shore);
-    let edge = petal.towards(theme.color(Role::Wood), 4, 8);
-    let mut pencil = Pencil::rightward(layout.unit, (0.8 * layout.unit).max(1.0));
-    pencil.spot((0.0, -1.0), (13.0, 3.8), rim);
-    pencil.spot((0.0, 0.0), (13.0, 3.6), leaf);
-    for blade in ["-7,4 -4,1 0,0.6 1,3", "7,4 4,1 0,0.6 -1,3", "0,8 -3.4,4 0,0.6 3.4,4"] {
-        pencil.part(&points(blade), petal, edge);
-    }
-    pencil.figure()
-}
+/// The clouds of each size, one in every fourth cell: the first of these cells, where in the cell the cloud's foot
+/// is, and its size.
+const CLOUDS: [(usize, Point, f32); 2] = [(1, (20.0, 88.0), 1.0), (3, (34.0, 94.0), 0.7)];
 
-/// A cloud, `size` times as large as the usual one. The origin is the middle of its lower edge.
-pub(super) fn cloud(theme: &Theme, layout: &Layout, size: f32) -> Figure {
-    let mut pencil = Pencil::rightward(layout.unit * size, 1.0);
+/// Clouds where no leap reaches. The origin is the left end of the first cell on the ground that animals sit on.
+pub(super) fn clouds(theme: &Theme, layout: &Layout, cells: usize) -> Figure {
+    let mut pencil = Pencil::rightward(layout.unit, 1.0);
     let color = sky(theme).towards(Color::hex(0xff_ffff), 4, 8);
-    for (middle, round) in [
+    let puffs = [
         ((-11.0, 4.0), (12.0, 4.0)),
         ((10.0, 4.5), (14.0, 4.5)),
         ((-2.0, 8.0), (10.0, 7.0)),
         ((9.0, 7.0), (7.0, 5.0)),
-    ] {
-        pencil.spot(middle, round, color);
+    ];
+    for (first, middle, size) in CLOUDS {
+        // None beside the right bank, where it would look cut off.
+        for cell in (first..cells - 1).step_by(4) {
+            let (ahead, up) = layout.within(cell, middle);
+            for ((right, higher), (across, down)) in puffs {
+                let place = (ahead + right * size, up + higher * size);
+                pencil.spot(place, (across * size, down * size), color);
+            }
+        }
+    }
+    pencil.figure()
+}
+
+/// Small lily pads with flowers, nearer than those for animals. The origin is that of [`clouds`].
+pub(super) fn lilies(theme: &Theme, layout: &Layout, cells: usize) -> Figure {
+    let leaf = leaf(theme);
+    let rim = leaf.towards(theme.color(Role::Line), 3, 8);
+    let petal = theme.color(Role::Shore);
+    let shade = petal.towards(theme.color(Role::Wood), 2, 8);
+    let petals = [
+        ("-8.5,5 -5,0.8 0,0.4 -2,3.4", shade),
+        ("8.5,5 5,0.8 0,0.4 2,3.4", shade),
+        ("0,8.5 -3.6,4 0,0.6 3.6,4", petal),
+    ];
+    let mut pencil = Pencil::rightward(layout.unit, 1.0);
+    for cell in (1..cells - 1).step_by(3) {
+        let (ahead, up) = layout.within(cell, (52.0, -23.0));
+        pencil.spot((ahead, up - 1.0), (13.0, 3.8), rim);
+        pencil.spot((ahead, up), (13.0, 3.6), leaf);
+        for (outline, color) in petals {
+            let outline: Vec<Point> =
+                points(outline).into_iter().map(|(x, y)| (ahead + x, up + y)).collect();
+            pencil.area(&outline, color);
+        }
     }
     pencil.figure()
 }
