@@ -7,13 +7,12 @@ use super::scenery::{SHORE, sky, water};
 use crate::scene::{Figure, Outline, Shape};
 
 /// Where a reed's foot is, from the bank's outer end and up, how high it is, how far its tip leans, and whether it has a seed head.
-const REEDS: [(Point, f32, f32, bool); 6] = [
+const REEDS: [(Point, f32, f32, bool); 5] = [
     ((12.0, 20.0), 44.0, -3.0, false),
     ((16.0, 16.0), 66.0, 1.0, true),
     ((21.0, 12.0), 52.0, 5.0, false),
     ((25.0, 9.0), 56.0, 2.0, true),
     ((29.0, 5.0), 40.0, 5.0, false),
-    ((22.0, 9.0), 40.0, -5.0, false),
 ];
 
 /// The radius of its outer corners.

@@ -118,10 +118,11 @@ pub(super) fn clouds(theme: &Theme, layout: &Layout, cells: usize) -> Figure {
         // None beside the right bank, where it would look cut off.
         for cell in (first..cells - 1).step_by(4) {
             let (ahead, up) = layout.within(cell, middle);
-            for ((right, higher), (across, down)) in puffs {
+            let placed = puffs.map(|((right, higher), (across, down))| {
                 let place = (ahead + right * size, up + higher * size);
-                pencil.spot(place, (across * size, down * size), color);
-            }
+                (place, (across * size, down * size))
+            });
+            pencil.spots(&placed, color);
         }
     }
     pencil.figure()
