@@ -120,6 +120,7 @@ impl FilmOptions {
         }
         self.colored(info)?;
         self.check_bounds()?;
+        self.check_theme(given, info)?;
         let theme = self.theme;
         let (moves, others, hint) = if self.is_smooth() {
             let hint = "--move-time sets how long a move takes, --speed how fast everything goes";
@@ -135,6 +136,23 @@ impl FilmOptions {
             }
             None => Ok(()),
         }
+    }
+
+    /// Refuses options of the puzzle that only another theme has.
+    fn check_theme(&self, given: &Given, info: &Info) -> Result<(), OptionError> {
+        let theme = self.theme;
+        let others = info.theme_options.iter().filter(|(_, only)| *only != theme);
+        for (option, only) in others {
+            if let Some(value) = given.get(option) {
+                let value = value.join(" ");
+                let message = format!(
+                    "--{option} {value} does not apply: only the {only} theme has it, and this is the {theme} theme"
+                );
+                let hint = format!("--theme {only}, or leave --{option} out");
+                return Err(OptionError::new(message).with_hint(hint).elsewhere());
+            }
+        }
+        Ok(())
     }
 
     /// Refuses what would be too much whatever the puzzle: known before it is solved.

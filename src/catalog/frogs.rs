@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::puzzle::frogs::Notation::{Arrows, Boxes, Letters};
 use crate::puzzle::frogs::{Cell, Frogs, Kind, MAX_CELLS, Position};
 use crate::search::Solver;
-use crate::stage::frogs::{FrogsStage, ROLES};
+use crate::stage::frogs::{FrogsStage, ROLES, Symbols};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// As many arrangements as breadth-first search gets through in a few seconds.
@@ -35,6 +35,8 @@ options! {
         jump_own: bool = false, "";
         /// Which kind moves first: the two solutions mirror each other
         first: Kind = Kind::Frog, "KIND";
+        /// What stands for frogs and toads in the paper theme
+        symbols: Symbols = Symbols::Auto, "SYMBOLS";
     }
 }
 
@@ -101,6 +103,7 @@ impl PuzzleRequest for FrogsRequest {
             (ThemeName::Storybook, &["arrow"]),
             (ThemeName::Paper, POND),
         ],
+        theme_options: &[("symbols", ThemeName::Paper)],
         closed_form: Some("shuttle"),
         file_ending: None,
         move_order: "into the leftmost gap first; jumps before slides, frogs before toads (with --first toad, the other \
@@ -156,7 +159,7 @@ impl PuzzleRequest for FrogsRequest {
     }
 
     fn stage(&self, puzzle: &Frogs, theme: &Theme, scale: Scale) -> Result<FrogsStage, RequestError> {
-        Ok(FrogsStage::new(puzzle, theme, scale))
+        Ok(FrogsStage::new(puzzle, theme, scale, self.symbols))
     }
 
     /// A solver that finds a shortest solution. Where only the other kind may be jumped over, all

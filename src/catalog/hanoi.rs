@@ -122,6 +122,7 @@ impl PuzzleRequest for HanoiRequest {
             (ThemeName::Storybook, &["arrow"]),
             (ThemeName::Paper, &["table"]),
         ],
+        theme_options: &[],
         closed_form: Some("frame-stewart"),
         file_ending: None,
         move_order: "from the leftmost peg first, and to the leftmost peg first",

@@ -43,6 +43,8 @@ pub struct Info {
     pub roles: &'static [(&'static str, Role)],
     /// The parts that a theme does not show.
     pub hidden_roles: &'static [(ThemeName, &'static [&'static str])],
+    /// The puzzle's own options that only one theme has.
+    pub theme_options: &'static [(&'static str, ThemeName)],
     /// The name of its closed form as a solver, if it has one.
     pub closed_form: Option<&'static str>,
     /// The extension of the files that can describe the puzzle, if there are such files.

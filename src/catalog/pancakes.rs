@@ -123,6 +123,7 @@ impl PuzzleRequest for PancakesRequest {
             (ThemeName::Doodle, &["table"]),
             (ThemeName::Paper, &["table", "inside"]),
         ],
+        theme_options: &[],
         closed_form: Some("pancake-sort"),
         file_ending: None,
         move_order: "flips of the fewest pancakes first",

@@ -226,6 +226,7 @@ impl PuzzleRequest for RiverRequest {
             (ThemeName::Storybook, &["arrow"]),
             (ThemeName::Paper, &["leaves"]),
         ],
+        theme_options: &[],
         closed_form: None,
         file_ending: Some("toml"),
         move_order: "to the left bank, the island, the right bank; for each, more of the first item before fewer",

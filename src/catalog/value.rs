@@ -16,6 +16,7 @@ use crate::puzzle::frogs::{Kind, Position, PositionError};
 use crate::scene::content::fnv1a;
 use crate::scene::{Color, ColorError};
 use crate::search::Solver;
+use crate::stage::frogs::Symbols;
 use crate::stage::{Scale, ThemeName};
 
 /// The text of an option that takes one.
@@ -159,6 +160,7 @@ values_with_names!(
     ThemeName, Self::ALL, Self::name, Self::about;
     Effort, Self::ALL, Self::name, |_| "";
     Paper, Self::ALL, Self::name, |_| "";
+    Symbols, Self::ALL, Self::name, Self::about;
     Kind, [Self::Frog, Self::Toad], Self::name, |_| "";
     Solver, Self::SEARCHES, Self::name, Self::about;
 );

@@ -36,10 +36,11 @@ impl Headed {
         let size = style.counter_size.max(SMALLEST);
         let counter_width = if counted { Counter::width(total, size)? + style.margin } else { 0 };
         let block = Block::beside(title.unwrap_or_default(), picture, counter_width, style)?;
-        let Block { lines, height, .. } = &block;
+        let Block { lines, is_left, height, .. } = &block;
         let mut actors = Vec::new();
         for (row, (letters, baseline)) in lines.iter().enumerate() {
-            let x = (picture - letters.width.round() as i32) / 2;
+            let middle = (picture - letters.width.round() as i32) / 2;
+            let x = if *is_left { style.margin } else { middle };
             actors.push(Actor {
                 id: ActorId::of(("title", row)),
                 layer: LAYER,

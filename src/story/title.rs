@@ -38,6 +38,18 @@ impl Default for HeadingStyle {
     }
 }
 
+impl HeadingStyle {
+    /// The least font size of the title.
+    fn least(&self) -> f32 {
+        self.counter_size.max(SMALLEST)
+    }
+
+    /// The largest font size of the title.
+    fn largest(&self) -> f32 {
+        self.title_size.max(self.least())
+    }
+}
+
 /// How far letters may seem to reach into the line above, in pixels: their bounds are not tight.
 const SLACK: i32 = 2;
 
@@ -45,6 +57,8 @@ const SLACK: i32 = 2;
 pub(super) struct Block {
     /// Its lines and their baselines, in pixels from the top.
     pub(super) lines: Vec<(Lettering, i32)>,
+    /// Whether the lines begin at the left edge; otherwise they stand in the middle.
+    pub(super) is_left: bool,
     /// The baseline of the counter.
     pub(super) counter: i32,
     /// From the top to where the picture begins.
@@ -52,8 +66,8 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// A title with a counter so wide beside it, if half the picture is left for the title, otherwise
-    /// below it. A title in several lines has the counter where that takes less room.
+    /// A title with a counter so wide beside it where both fit in one line: the title in the middle, or else at
+    /// the left edge. A longer title has the counter beside it or below, whichever takes less room.
     pub(super) fn beside(
         title: &str,
         picture: i32,
@@ -61,15 +75,21 @@ impl Block {
         style: &HeadingStyle,
     ) -> Result<Self, LetteringError> {
         let inside = picture - 2 * style.margin;
-        let room = inside - 2 * counter;
+        let (left, middle) = (inside - counter, inside - 2 * counter);
+        let width = |size| style.font.width(title.trim(), size, Weight::Bold);
+        if width(style.largest())? <= middle as f32 {
+            return Self::set(title, middle, false, style);
+        }
+        if counter > 0 && width(style.least())? <= left as f32 {
+            return Ok(Self { is_left: true, ..Self::set(title, left, false, style)? });
+        }
         let below = || Self::set(title, inside, counter > 0, style);
-        if room < picture / 2 {
+        if counter == 0 || middle < picture / 2 {
             return below();
         }
-        match Self::set(title, room, false, style) {
-            Ok(beside) if counter == 0 || beside.lines.len() < 2 => Ok(beside),
+        match Self::set(title, middle, false, style) {
             Ok(beside) => Ok(below().ok().filter(|it| it.height < beside.height).unwrap_or(beside)),
-            Err(LetteringError::TooWide { .. }) if counter > 0 => below(),
+            Err(LetteringError::TooWide { .. }) => below(),
             Err(error) => Err(error),
         }
     }
@@ -84,7 +104,8 @@ impl Block {
         let (lines, large) = fitted(title.trim(), room.max(1), style)?;
         let pitch = (large * 1.3).round() as i32;
         let rise = (large * 0.75).round() as i32;
-        let mut block = Self { lines: Vec::new(), counter: margin + rise, height: 0 };
+        let mut block =
+            Self { lines: Vec::new(), is_left: false, counter: margin + rise, height: 0 };
         // Where letters have marks upon marks, lines are further apart.
         let (mut baseline, mut free) = (margin + rise, margin + rise - margin / 3);
         for line in &lines {
@@ -118,12 +139,10 @@ fn fitted(
     style: &HeadingStyle,
 ) -> Result<(Vec<String>, f32), LetteringError> {
     let font = &style.font;
-    let least = style.counter_size.max(SMALLEST);
-    let usual = style.title_size;
-    let largest = usual.max(least);
+    let (least, largest) = (style.least(), style.largest());
     let width = |text: &str, size| font.width(text, size, Weight::Bold);
     if title.is_empty() || width(title, largest)? <= 0.0 {
-        return Ok((Vec::new(), usual));
+        return Ok((Vec::new(), style.title_size));
     }
     let fitting = largest * (room as f32 / width(title, largest)?).min(1.0);
     if fitting >= least {

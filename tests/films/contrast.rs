@@ -104,6 +104,11 @@ fn tables() -> Vec<(String, Theme)> {
     light.into_iter().chain(dark.map(|(name, theme)| (format!("dark {name}"), theme))).collect()
 }
 
+/// The flat signs for dark pages.
+fn is_dark_and_flat(theme: &Theme) -> bool {
+    Some(theme) == ThemeName::Doodle.dark().as_ref()
+}
+
 /// Whether all pairs of every table that `holds` for are at least so far apart by `measure`.
 fn assert_all(
     pairs: &[(Role, Role)],
@@ -145,6 +150,40 @@ fn letters_can_be_read() {
     // These are large and bold.
     let marks = [Third, Fourth, Fifth, Sixth, Seventh, Eighth].map(|cloth| (Mark, cloth));
     assert_all(&marks, 3.0, contrast, |_| true);
+}
+
+#[test]
+fn nothing_flat_is_dim_on_a_dark_page() {
+    let cloths = [Third, Fourth, Fifth, Sixth, Seventh, Eighth];
+    let letters = [Smallest, Largest].map(|disc| (Label, disc));
+    let letters = letters.into_iter().chain(cloths.map(|cloth| (Mark, cloth)));
+    assert_all(&letters.collect::<Vec<_>>(), 4.5, contrast, is_dark_and_flat);
+    let things = [
+        Ground, First, Second, Arrow, Stand, Wood, Smallest, Largest, Inside, Flaw, Land, Water,
+        Shore,
+    ];
+    let things = things.map(|thing| (thing, Background));
+    let around = [First, Second, Ground, Arrow, Wood, Water, Land].map(|thing| (Line, thing));
+    let people = cloths.into_iter().flat_map(|cloth| [(cloth, Land), (cloth, Water)]);
+    let others = [(Arrow, Ground), (First, Second), (Inside, Flaw), (Wood, Land)];
+    let figures = things.into_iter().chain(around).chain(people).chain(others);
+    assert_all(&figures.collect::<Vec<_>>(), 3.0, contrast, is_dark_and_flat);
+    assert_all(&[(Arrow, First), (Arrow, Water)], 20.0, apart, is_dark_and_flat);
+}
+
+#[test]
+fn doodle_has_the_colours_of_the_original_unless_dark_ones_are_asked_for() {
+    let colors = |words: &str| {
+        let theme = words.parse::<Request>().unwrap().theme().unwrap();
+        [Background, Line, Ground, First, Second, Arrow].map(|role| theme.color(role))
+    };
+    let original = [0, 0, 0xff_ffff, 0xad_ff2f, 0x55_6b2f, 0xe4_0000].map(Color::hex);
+    assert_eq!(colors("frogs 1 1 --theme doodle"), original);
+    let dark = colors("frogs 1 1 --theme doodle --dark");
+    assert_ne!(dark, original);
+    let chosen = colors("frogs 1 1 --theme doodle --dark --color toad=#556b2f");
+    assert_eq!(chosen[4], original[4]);
+    assert_eq!((&chosen[..4], chosen[5]), (&dark[..4], dark[5]));
 }
 
 #[test]

@@ -7,6 +7,9 @@ use puzzlereel::paint::paint;
 use puzzlereel::scene::{Cue, Pose, Travel};
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::ThemeName;
+use puzzlereel::stage::frogs::Symbols;
+
+use crate::support::painted_film;
 
 fn storybook(frogs: FrogsRequest) -> Request {
     Request::new(frogs).with_theme(ThemeName::Storybook)
@@ -24,6 +27,36 @@ fn a_hop_is_the_same_change_all_over_the_pond() {
     let few = changes(&storybook(FrogsRequest::new(8, 8)));
     let many = changes(&storybook(FrogsRequest::new(20, 20)));
     assert!(few == many && many <= 200, "{few} changes, then {many}");
+}
+
+#[test]
+fn a_pond_is_about_three_times_as_wide_as_high() {
+    for scale in ["0.5", "1", "2.5"] {
+        let shape = |frogs, toads| {
+            let mut request = storybook(FrogsRequest::new(frogs, toads));
+            request.film.scale = scale.parse().unwrap();
+            let size = request.story(Format::default(), &mut unwatched).unwrap().opening().size;
+            f64::from(size.width) / f64::from(size.height)
+        };
+        assert!((shape(3, 3) - 3.0).abs() < 0.1, "{scale}: {}", shape(3, 3));
+        assert!(shape(1, 1) < 2.0 && shape(5, 8) > 4.0);
+    }
+}
+
+#[test]
+fn whoever_leaps_stays_below_the_clouds() {
+    for scale in ["0.5", "1", "2.5"] {
+        let mut request = storybook(FrogsRequest::new(2, 2));
+        request.film.scale = scale.parse().unwrap();
+        let story = request.story(Format::default(), &mut unwatched).unwrap();
+        let first = paint(&story.opening());
+        // Clouds end a fifth of the way down.
+        let sky = first.height / 5;
+        let film = Film::new(story.as_ref(), &request.pace()).unwrap();
+        for frame in painted_film(&film) {
+            assert!((0..sky).all(|y| frame.row(y) == first.row(y)), "scale {scale}");
+        }
+    }
 }
 
 /// The first move of a row in which animals may jump over their own kind.
@@ -67,6 +100,30 @@ fn every_scale_has_a_picture_of_the_size_that_was_told() {
             let bottom = (scene.size.height * 16) as i32;
             let poses = scene.actors.iter().map(|actor| actor.pose);
             assert!(poses.into_iter().all(|pose| (0..bottom).contains(&pose.y)));
+        }
+    }
+}
+
+#[test]
+fn on_paper_animals_and_arrows_can_be_chosen_at_every_scale() {
+    for (scale, usual) in [
+        ("0.1", Symbols::Arrows),
+        ("0.5", Symbols::Arrows),
+        ("0.65", Symbols::Arrows),
+        ("0.66", Symbols::Animals),
+        ("1", Symbols::Animals),
+        ("4", Symbols::Animals),
+    ] {
+        let picture = |symbols| {
+            let frogs = FrogsRequest { symbols, ..FrogsRequest::new(2, 1) };
+            let mut request = Request::new(frogs).with_theme(ThemeName::Paper);
+            request.film.scale = scale.parse().unwrap();
+            paint(&request.story(Format::default(), &mut unwatched).unwrap().opening())
+        };
+        let auto = picture(Symbols::Auto);
+        for symbols in [Symbols::Animals, Symbols::Arrows] {
+            let same = picture(symbols) == auto;
+            assert_eq!(same, symbols == usual, "{symbols:?} at {scale}");
         }
     }
 }

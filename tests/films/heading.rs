@@ -2,12 +2,15 @@
 
 #![cfg(feature = "cli")]
 
+use std::collections::BTreeSet;
+
 use crate::support;
 
 use puzzlereel::catalog::{FrogsRequest, Request};
 use puzzlereel::encode::Format;
-use puzzlereel::scene::Cue;
+use puzzlereel::scene::{Actor, ActorId, Cue};
 use puzzlereel::search::unwatched;
+use puzzlereel::stage::ThemeName;
 
 use crate::support::command::Scratch;
 use crate::support::painted;
@@ -89,6 +92,85 @@ fn long_titles_on_small_boards_are_not_cropped() {
     }
 }
 
+/// Where the parts of a heading are when all moves are made, the digits and the total last: left, top, right and
+/// bottom in pixels, and the baseline.
+fn parts(request: &Request) -> Vec<([i32; 4], i32)> {
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
+    let mut scene = story.opening();
+    story.beats().flat_map(|beat| beat.cues).for_each(|cue| scene.take(cue));
+    let own = scene.actors.iter().filter(|actor| actor.layer == i16::MAX);
+    let places = own.map(|Actor { id, figure, pose, .. }| {
+        let (x, y, bounds) = (pose.x / 16, pose.y / 16, figure.bounds());
+        let area = [x + bounds.left, y + bounds.top, x + bounds.right, y + bounds.bottom];
+        let is_title = (0..9_usize).any(|row| *id == ActorId::of(("title", row)));
+        (!is_title, (area, y))
+    });
+    let mut places: Vec<_> = places.collect();
+    places.sort_by_key(|place| place.0);
+    places.into_iter().map(|(_, place)| place).collect()
+}
+
+/// Requests of all puzzles in all themes, with a title and a counter.
+fn titled(title: &str) -> Vec<Request> {
+    let words = ["frogs 2 3", "frogs 5 8", "pancakes 3 1 4 2", "hanoi 4", "river fox-duck-corn"];
+    let request = |(words, theme)| {
+        let mut request = support::request(words).with_theme(theme);
+        request.film.title = Some(title.to_owned());
+        request.film.counter = true;
+        request
+    };
+    words
+        .into_iter()
+        .flat_map(|words| ThemeName::ALL.map(|theme| (words, theme)))
+        .map(request)
+        .collect()
+}
+
+#[test]
+fn a_title_and_a_counter_share_a_line_where_both_fit() {
+    for request in titled("Frogs and toads") {
+        let parts = parts(&request);
+        assert!(parts.iter().all(|part| part.1 == parts[0].1), "{request}: {parts:?}");
+    }
+    let long = "Frogs and toads exchange their places in a row, by slides and jumps";
+    let lines = |toads| {
+        let mut request = headed(Some(long), true);
+        request.puzzle = FrogsRequest::new(3, toads).into();
+        parts(&request).into_iter().map(|part| part.1).collect::<BTreeSet<_>>().len()
+    };
+    assert_eq!(lines(20), 1);
+    assert!(lines(3) > 1);
+}
+
+#[test]
+fn nothing_in_a_heading_overlaps_or_leaves_the_picture() {
+    let titles = [
+        "Frogs",
+        "Frogs and toads",
+        "Frogs and toads, again",
+        "Frogs and toads in a long, long row",
+        "Frogs and toads exchange their places in a row, by slides and by jumps",
+    ];
+    for request in titles.into_iter().flat_map(titled) {
+        let width = request.story(Format::default(), &mut unwatched).unwrap().opening().size.width;
+        let parts = parts(&request);
+        let inside =
+            |[left, top, right, _]: [i32; 4]| left >= 0 && top >= 0 && right <= width as i32;
+        assert!(parts.iter().all(|(area, _)| inside(*area)), "{request}: {parts:?}");
+        for (index, (one, _)) in parts.iter().enumerate() {
+            // What is on lines of its own may seem to touch, since bounds are not tight.
+            let meets = |(other, _): &&([i32; 4], i32)| {
+                one[0] < other[2] - 2
+                    && other[0] < one[2] - 2
+                    && one[1] < other[3] - 2
+                    && other[1] < one[3] - 2
+            };
+            let met = parts[index + 1..].iter().find(meets);
+            assert!(met.is_none(), "{request}: {one:?}, {met:?}");
+        }
+    }
+}
+
 #[test]
 fn words_that_cannot_be_read_are_refused_with_the_way_out() {
     let scratch = Scratch::new();
@@ -163,7 +245,7 @@ fn the_wrong_kind_of_time_names_the_right_one() {
     for speed in ["0", "-1", "1000", "x", "inf"] {
         refused(&format!("--speed {speed}"), &["from 0.01 to 100"]);
     }
-    refused("--dark", &["doodle theme has no dark colours"]);
+    refused("--theme paper --dark", &["paper theme has no dark colours", "--theme doodle or"]);
     refused("--theme nosuch", &["storybook", "paper"]);
     assert!(scratch.files().is_empty());
 }

@@ -139,10 +139,24 @@ fn former_names_and_british_ones_still_work() {
 }
 
 #[test]
+fn symbols_are_for_paper() {
+    let told =
+        ["--symbols arrows does not apply", "only the paper theme", "doodle", "--theme paper"];
+    refused("render frogs 3 3 --symbols arrows", &told);
+    refused(
+        "render frogs 3 3 --theme storybook --symbols animals",
+        &["storybook", "--theme paper"],
+    );
+    refused("render frogs 3 3 --theme paper --symbols dots", &["`dots`", "auto, animals, arrows"]);
+    let help = Scratch::new().run("render frogs --help").ok().out;
+    assert!(help.contains("arrows below a scale of about 0.65"), "{help}");
+}
+
+#[test]
 fn a_colour_that_the_theme_does_not_show_is_refused_with_those_it_does() {
     refused("render frogs 3 3 --color water=red", &["doodle", "`water`", "frog, toad, arrow"]);
     refused("render hanoi 3 --color arrow=red", &["storybook", "`arrow`", "table"]);
-    refused("render frogs 3 3 --dark", &["no dark colours", "--theme storybook"]);
+    refused("render frogs 3 3 --theme paper --dark", &["no dark colours", "--theme doodle or"]);
     let help = Scratch::new().run("render frogs --help").ok().out;
     let line = help.lines().find(|line| line.starts_with("  doodle ")).unwrap();
     assert!(line.contains("frog, toad, arrow") && !line.contains("water"), "{line}");

@@ -15,7 +15,7 @@ use puzzlereel::search::{
     Limits, Progress, Proof, Solution, Solver, Stop, Survey, Unsolved, solve, solve_from,
     solve_thoroughly, solve_thoroughly_from, survey, survey_from, unwatched,
 };
-use puzzlereel::stage::frogs::FrogsStage;
+use puzzlereel::stage::frogs::{FrogsStage, Symbols};
 use puzzlereel::stage::{Play, Scale, ThemeName};
 use puzzlereel::story::Story;
 
@@ -140,7 +140,7 @@ fn a_film_begins_where_its_solution_does() {
     let frogs = Frogs::new(3, 3).unwrap();
     let start: Position = "FFTF_TT".parse().unwrap();
     let theme = ThemeName::Storybook.theme();
-    let stage = || FrogsStage::new(&frogs, &theme, Scale::ONE);
+    let stage = || FrogsStage::new(&frogs, &theme, Scale::ONE, Symbols::Auto);
     let limits = Limits::default();
     let solution = solve_from(&frogs, &start, Solver::Dfs, limits, &mut unwatched).unwrap();
     let story = Play::new(frogs.clone(), solution, stage()).starting_at(start.clone());

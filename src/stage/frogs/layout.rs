@@ -16,8 +16,8 @@ pub(super) struct Layout {
     pub(super) unit: f32,
     /// How wide a bank is.
     pub(super) bank: i32,
-    /// What is above the ground that animals sit on.
-    sky: i32,
+    /// How far the sky reaches up from the ground that animals sit on.
+    pub(super) sky: i32,
     /// How far the water reaches up and down from there.
     pub(super) far: i32,
     pub(super) near: i32,
@@ -33,9 +33,11 @@ impl Layout {
             pitch,
             unit,
             bank: whole(46.0),
-            sky: whole(80.0),
-            far: whole(15.0),
-            near: whole(25.0),
+            // A leap has room below the clouds, and three frogs and three toads a picture three times as
+            // wide as high.
+            sky: whole(109.0),
+            far: whole(32.0),
+            near: whole(34.0),
         }
     }
 
@@ -62,6 +64,11 @@ impl Layout {
     pub(super) fn left(&self, cell: usize) -> Pose {
         let x = self.margin + self.bank + cell as i32 * self.pitch;
         Pose::at(x, self.margin + self.sky)
+    }
+
+    /// A place in a cell, seen from the left end of the first one: both in units, to the right and up.
+    pub(super) fn within(&self, cell: usize, (right, up): (f32, f32)) -> (f32, f32) {
+        ((cell as i32 * self.pitch) as f32 / self.unit + right, up)
     }
 
     /// Where an animal on a cell has its feet.

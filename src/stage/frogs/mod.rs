@@ -1,5 +1,6 @@
 //! Frogs and toads: squares in a row, a pond, or a row on paper, as the theme's style asks.
 
+mod bank;
 mod cast;
 mod flat;
 mod frog;
@@ -9,7 +10,10 @@ mod pond;
 mod print;
 mod row;
 mod scenery;
+mod symbols;
 mod toad;
+
+pub use symbols::Symbols;
 
 use super::{Moment, Next, Part, Role, Room, Scale, Stage, Style, Theme, Turn};
 use crate::puzzle::frogs::{Frogs, Hop, Position};
@@ -61,12 +65,13 @@ impl FrogsStage {
         }
     }
 
-    /// Lays out the stage. The size must be one that a picture can have.
+    /// Lays out the stage. The size must be one that a picture can have. Only printed animals can be
+    /// [`Symbols`].
     #[must_use]
-    pub fn new(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Self {
+    pub fn new(puzzle: &Frogs, theme: &Theme, scale: Scale, symbols: Symbols) -> Self {
         Self(match theme.style {
             Style::Flat => Look::Row(flat::row(puzzle, theme, scale)),
-            Style::Printed => Look::Row(print::row(puzzle, theme, scale)),
+            Style::Printed => Look::Row(print::row(puzzle, theme, scale, symbols)),
             Style::Drawn => Look::Pond(Box::new(Pond::new(puzzle, theme, scale))),
         })
     }

@@ -62,6 +62,14 @@ impl Pencil {
         self.shapes.push(Shape::fill(self.ellipse(middle, (across, down)), color));
     }
 
+    /// Ellipses in one area, each around a point, so far to each side and so far up and down.
+    pub(super) fn spots(&mut self, spots: &[(Point, (f32, f32))], color: Color) {
+        let whole = spots
+            .iter()
+            .fold(Outline::new(), |whole, (middle, size)| whole.and(&self.ellipse(*middle, *size)));
+        self.shapes.push(Shape::fill(whole, color));
+    }
+
     /// An ellipse with a line around it.
     pub(super) fn knob(&mut self, middle: Point, size: (f32, f32), color: Color, edge: Color) {
         self.edged(self.ellipse(middle, size), color, edge);

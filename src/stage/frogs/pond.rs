@@ -7,7 +7,7 @@ use super::super::{Role, Room, Scale, Theme, Times};
 use super::cast::{Cast, Hoppers, over};
 use super::layout::Layout;
 use super::pencil::Pencil;
-use super::{frog, scenery, toad};
+use super::{bank, frog, scenery, toad};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
 use crate::scene::{Actor, ActorId, Color, Cue, FULL, Figure, Motion, Pose, Scene, Travel};
 use crate::story::Beat;
@@ -44,9 +44,12 @@ pub(super) struct Pond {
     layout: Layout,
     times: Times,
     backdrop: Color,
-    water: Figure,
+    /// What is behind a cell.
+    behind: Figure,
     pad: Figure,
     banks: [Figure; 2],
+    /// Above and below all that animals do.
+    apart: [Figure; 2],
     shadow: Figure,
     frog: Figures,
     toad: Figures,
@@ -59,14 +62,19 @@ impl Pond {
         let (frog, toad) =
             (|| Pencil::rightward(layout.unit, line), || Pencil::leftward(layout.unit, line));
         let none = Times { act: Duration::ZERO, rest: Duration::ZERO };
+        let cast = Cast::new(puzzle);
         Self {
-            cast: Cast::new(puzzle),
+            cast,
             layout,
             times: theme.times.unwrap_or(none),
             backdrop: theme.color(Role::Background),
-            water: scenery::water(theme, &layout),
+            behind: scenery::cell(theme, &layout),
             pad: scenery::pad(theme, &layout),
-            banks: [-1.0, 1.0].map(|outward| scenery::bank(theme, &layout, outward)),
+            banks: [-1.0, 1.0].map(|outward| bank::bank(theme, &layout, outward)),
+            apart: [
+                scenery::clouds(theme, &layout, cast.cells),
+                scenery::lilies(theme, &layout, cast.cells),
+            ],
             shadow: scenery::shadow(theme, &layout),
             frog: Figures {
                 sitting: frog::drawn(frog(), theme, &frog::SITTING),
@@ -105,7 +113,7 @@ impl Pond {
         let cells = (0..cast.cells).flat_map(|cell| {
             let pad = ActorId(cell as u64);
             [
-                Actor::new(self.water_id(cell), WATER, &self.water, layout.left(cell)),
+                Actor::new(self.water_id(cell), WATER, &self.behind, layout.left(cell)),
                 Actor::new(pad, PADS, &self.pad, layout.middle(cell)),
             ]
         });
@@ -120,8 +128,11 @@ impl Pond {
             let id = self.water_id(cast.cells + end);
             Actor::new(id, WATER, bank, layout.left(end * cast.cells))
         });
+        let apart = self.apart.iter().zip(cast.cells + 2..).map(|(figure, number)| {
+            Actor::new(self.water_id(number), PADS, figure, layout.left(0))
+        });
         let (width, height) = layout.size(cast.cells as u64);
-        let actors = banks.chain(cells).chain(animals).collect();
+        let actors = banks.chain(cells).chain(apart).chain(animals).collect();
         Scene { actors, ..Scene::new(width as u32, height as u32, self.backdrop) }
     }
 

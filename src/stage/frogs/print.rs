@@ -1,10 +1,10 @@
-//! A row on paper: frogs in outline that look right, solid toads that look left, and where they are
-//! too small for that, signs that point the same ways.
+//! A row on paper: frogs in outline that look right and solid toads that look left, or signs that point the
+//! same ways.
 
 use super::super::{Role, Scale, Theme};
 use super::pencil::Pencil;
 use super::row::{Figures, Layout, Row};
-use super::{frog, toad};
+use super::{Symbols, frog, toad};
 use crate::puzzle::frogs::Frogs;
 use crate::scene::{Color, Figure, Outline, Shape};
 
@@ -30,13 +30,13 @@ fn line(theme: &Theme, scale: Scale, pitch: i32) -> i32 {
     scale.pixels(theme.line, 1).min((pitch - 1) / 2)
 }
 
-pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Row {
+pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale, symbols: Symbols) -> Row {
     let layout = layout(theme, scale);
     let (pitch, line) = (layout.pitch as f32, layout.beyond as f32);
     let around = Outline::rect(0.0, 0.0, pitch + line, pitch + line);
     let inside = Outline::rect(line, line, pitch - line, pitch - line);
     let frame = Shape::fill(around, theme.color(Role::Line));
-    let [frog, toad] = animals(theme, layout, scale.length(theme.line).max(1.0));
+    let [frog, toad] = animals(theme, layout, scale.length(theme.line).max(1.0), symbols);
     let figures = Figures {
         cell: Figure::new(vec![frame, Shape::fill(inside, theme.color(Role::Ground))]),
         frog,
@@ -47,13 +47,18 @@ pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Row {
 }
 
 /// A frog and a toad in a cell, in lines of `thin` pixels.
-fn animals(theme: &Theme, layout: Layout, thin: f32) -> [Figure; 2] {
+fn animals(theme: &Theme, layout: Layout, thin: f32, symbols: Symbols) -> [Figure; 2] {
     let [paper, fill, ink] = [Role::First, Role::Second, Role::Line].map(|role| theme.color(role));
     let (pitch, line) = (layout.pitch as f32, layout.beyond as f32);
     let middle = pitch.midpoint(line);
     // What the lines of cell and animal leave.
     let unit = (pitch - line - 2.0 * thin).max(1.0) / UNITS;
-    if unit < FINE {
+    let are_signs = match symbols {
+        Symbols::Auto => unit < FINE,
+        Symbols::Animals => false,
+        Symbols::Arrows => true,
+    };
+    if are_signs {
         let sign = |ahead, color| sign(middle, ahead * (pitch - line) / 2.0, thin, color, ink);
         return [sign(1.0, paper), sign(-1.0, fill)];
     }
@@ -65,11 +70,15 @@ fn animals(theme: &Theme, layout: Layout, thin: f32) -> [Figure; 2] {
     })
 }
 
-/// Stands for an animal where there is no room for one: a square with a point, which is `reach`
-/// pixels from the middle, less some air.
+/// Stands for an animal: a square with a point, which is `reach` pixels from the middle, less some air.
 fn sign(middle: f32, reach: f32, thin: f32, color: Color, ink: Color) -> Figure {
-    // A line of one pixel, which it is here, is crisp along the middle of pixels.
-    let crisp = |at: f32| (middle + reach * at).floor() + 0.5;
+    let thin = if thin < 1.5 { thin } else { thin.round() };
+    // The middle of a line of an odd width lies between two pixel edges.
+    let is_even = thin.round() as i32 % 2 == 0;
+    let crisp = |at: f32| {
+        let at = middle + reach * at;
+        if is_even { at.round() } else { at.floor() + 0.5 }
+    };
     let (high, low) = (crisp(-0.6).min(crisp(0.6)), crisp(-0.6).max(crisp(0.6)));
     let corners = [
         (crisp(-0.6), high),

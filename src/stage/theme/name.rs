@@ -34,8 +34,9 @@ impl ThemeName {
     #[must_use]
     pub fn dark(self) -> Option<Theme> {
         match self {
+            Self::Doodle => Some(tables::DOODLE_DARK),
             Self::Storybook => Some(tables::STORYBOOK_DARK),
-            Self::Doodle | Self::Paper => None,
+            Self::Paper => None,
         }
     }
 
@@ -53,7 +54,9 @@ impl ThemeName {
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Self::Doodle => "flat squares on black, step by step, an arrow for the next move",
+            Self::Doodle => {
+                "flat squares on black, step by step, an arrow for the next move; also --dark"
+            }
             Self::Storybook => "drawn animals and things that move, for slides; also --dark",
             Self::Paper => "few inks on white, told apart without colour, for handouts",
         }

@@ -138,6 +138,7 @@ output = "o/"
 puzzle = "frogs 1 1"
 [[film]]
 puzzle = "frogs 2 1"
+theme = "paper"
 duration = "9s"
 [[film]]
 puzzle = "pancakes 2 1"
@@ -172,7 +173,7 @@ boat = 3
     assert!(!run.err.contains("--"), "{}", run.err);
     let quiet = scratch.run("batch films.toml -q --force").ok();
     assert_eq!(quiet.out, "");
-    let name = "o/solution_1x1_gaps2_solver-shuttle_scale0.5_delay1000ms\
+    let name = "o/solution_1x1_gaps2_solver-shuttle_dark_scale0.5_delay1000ms\
                 _color-frog-ffd700_color-background-102030.gif";
     assert!(scratch.files().contains(&name.to_owned()), "{:?}", scratch.files());
 }
