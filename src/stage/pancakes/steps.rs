@@ -78,8 +78,8 @@ impl Steps {
     }
 
     /// A pancake, and its number.
-    pub(super) fn pancake_ids(&self, label: u64) -> Vec<ActorId> {
-        vec![ActorId(label), ActorId(self.layout.pancakes as u64 + label)]
+    pub(super) fn pancake_ids(&self, label: u64) -> [ActorId; 2] {
+        [ActorId(label), ActorId(self.layout.pancakes as u64 + label)]
     }
 
     /// The numbers of plate, spatula and bracket follow those of pancakes and their numbers.

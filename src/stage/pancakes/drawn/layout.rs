@@ -1,13 +1,17 @@
 //! Lengths of a drawn stack.
 
 use crate::puzzle::pancakes::Stack;
-use crate::scene::{FULL, Pose, SUBPIXELS};
+use crate::scene::{FULL, Pose};
 use crate::stage::pancakes::ranks::ranks;
 use crate::stage::ranks::Ranks;
 use crate::stage::{Scale, Theme};
 
 /// The table is seen from a little above: circles are this much less high than wide.
 const TILT: f32 = 0.055;
+
+/// How high a face is at the most while its pancake turns over, in 1/256 of its width: more would be
+/// truer, but need much more room.
+pub(super) const FACE: i32 = FULL * 3 / 5;
 
 /// Lengths in whole pixels.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +32,8 @@ pub(super) struct Layout {
     /// Of the table in front of the plate's foot, and of the table's edge below that.
     pub(super) front: i32,
     pub(super) edge: i32,
+    /// How high pancakes are lifted to be turned over.
+    pub(super) lift: i32,
     /// Half the width of the butter and of the saucer it waits on, and how deep that is.
     pub(super) butter: i32,
     pub(super) saucer: i32,
@@ -47,6 +53,10 @@ impl Layout {
         let ranks = ranks(stack, scale, thick as f32 * 0.4, narrow, (108.0, 20.0));
         let margin = length(theme.margin);
         let room = length(104.0) - pancakes * thick;
+        let lift = scale.pixels(18.0, 2);
+        // Turning faces reach higher than the thin blocks that they belong to.
+        let least = if stack.is_burnt() { 1 } else { 2 };
+        let turning = lift + ranks.wide * FACE / FULL - thick * least / 2;
         Self {
             margin,
             line: length(theme.line),
@@ -55,9 +65,10 @@ impl Layout {
             plate: ranks.wide + length(30.0),
             foot: scale.pixels(15.0, 2),
             side: scale.pixels(104.0, 8),
-            above: margin + length(26.0) + room.max(0),
+            above: margin + (length(26.0) + room.max(0)).max(turning),
             front: scale.pixels(20.0, 2),
             edge: scale.pixels(9.0, 1),
+            lift,
             butter: scale.pixels(16.0, 2),
             saucer: scale.pixels(25.0, 3),
             saucer_foot: scale.pixels(6.0, 1),
@@ -94,39 +105,15 @@ impl Layout {
         Pose::at(self.middle(), self.level(index as i32 + 1))
     }
 
-    /// The same while the topmost `count` are turning over, as if all that were seen of their block
-    /// were `height` (in 1/256) of it.
-    fn turning(&self, index: usize, count: usize, height: i32) -> Pose {
-        let block = count as i32 * self.thick;
-        let from_middle = 2 * (index as i32 + 1) * self.thick - block;
-        let middle = self.level(0) * SUBPIXELS + block * SUBPIXELS / 2;
-        let y = middle + from_middle * (SUBPIXELS / 2) * height / FULL;
-        Pose { y, height, ..self.place(index) }
+    /// Where the spatula's blade is on the pancake at `index`.
+    pub(super) fn slot(&self, index: usize) -> Pose {
+        Pose::at(self.middle(), self.level(index as i32))
     }
 
-    /// Where a pancake of the block is when that is seen edge on.
-    ///
-    /// It is not quite of no height: the block would blink.
-    pub(super) fn edge_on(&self, index: usize, count: usize) -> Pose {
-        let block = count as i32 * self.thick;
-        self.turning(index, count, (FULL * (self.thick / 5).max(1) / block).max(1))
-    }
-
-    /// The same a little later, when the other side has come into view: it turns fastest there, and
-    /// should not seem to wait.
-    pub(super) fn turned(&self, index: usize, count: usize) -> Pose {
-        self.turning(index, count, FULL / 5)
-    }
-
-    /// Where the spatula's blade is under the topmost `count`.
-    pub(super) fn slot(&self, count: usize) -> Pose {
-        Pose::at(self.middle(), self.level(count as i32))
-    }
-
-    /// The same, but beyond the right edge.
-    pub(super) fn beyond(&self, count: usize) -> Pose {
+    /// Where the spatula waits beyond the right edge to come there.
+    pub(super) fn beyond(&self, index: usize) -> Pose {
         let away = 2 * self.ranks.wide + self.side + self.margin;
-        Pose::at(self.middle() + away, self.level(count as i32))
+        Pose::at(self.middle() + away, self.level(index as i32))
     }
 
     /// Where the middle of the saucer's rim is: it stands on the table as the plate does, halfway

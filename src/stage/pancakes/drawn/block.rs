@@ -1,0 +1,75 @@
+//! Where the pancakes of a block are while it is lifted and turned over.
+
+use super::layout::{FACE, Layout};
+use crate::scene::{FULL, Pose, SUBPIXELS};
+
+/// The topmost pancakes of a stack, which turn over as one: around a level line through their middle, the
+/// upper side towards the eye and down.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Block {
+    layout: Layout,
+    count: i32,
+}
+
+/// How far a block has come.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Phase {
+    /// How much higher its middle is than in the stack, in pixels.
+    raised: i32,
+    /// How much is seen of its thickness, in 1/256.
+    thickness: i32,
+    /// How high its faces are seen, in 1/256 of their width.
+    face: i32,
+}
+
+impl Block {
+    pub(super) fn new(layout: Layout, count: usize) -> Self {
+        Self { layout, count: count as i32 }
+    }
+
+    /// In the stack: its faces are seen from a little above.
+    pub(super) fn flat(self) -> Phase {
+        Phase { raised: 0, thickness: FULL, face: Layout::bow(FULL as f32) as i32 }
+    }
+
+    /// In the stack again: what was the upper face is not seen any more.
+    pub(super) fn over(self) -> Phase {
+        Phase { face: 0, ..self.flat() }
+    }
+
+    /// When its faces are turned to the eye.
+    ///
+    /// The thickness is not quite nothing: the block would blink.
+    pub(super) fn upright(self) -> Phase {
+        let Layout { thick, lift, .. } = self.layout;
+        let thickness = (FULL * (thick / 5).max(1) / (self.count * thick)).max(1);
+        Phase { raised: lift, thickness, face: FACE }
+    }
+
+    /// The same a little later: it turns fastest there, and should not seem to wait.
+    pub(super) fn past_upright(self) -> Phase {
+        Phase { thickness: FULL / 5, face: FACE * 4 / 5, ..self.upright() }
+    }
+
+    /// Where the lower side of the pancake at `index` from the top is.
+    pub(super) fn side(self, index: usize, phase: Phase) -> Pose {
+        Pose { height: phase.thickness, ..self.level(index + 1, phase) }
+    }
+
+    /// Where one of the faces of a pancake is that is `half` wide. Its edge is round: between the faces it is wider.
+    pub(super) fn face(self, level: usize, half: i32, phase: Phase) -> Pose {
+        let Layout { thick, line, .. } = self.layout;
+        let flat = FULL * (half - thick / 2 - line).max(0) / half.max(1);
+        let width = flat + (FULL - flat) * phase.face / FACE;
+        Pose { width, height: phase.face, ..self.level(level, phase) }
+    }
+
+    /// Where the upper side of the pancake at `index` is, the middle of it.
+    pub(super) fn level(self, index: usize, Phase { raised, thickness, .. }: Phase) -> Pose {
+        let Self { layout, count } = self;
+        let half_thick = layout.thick * (SUBPIXELS / 2);
+        let middle = (layout.level(0) - raised) * SUBPIXELS + count * half_thick;
+        let from_middle = (2 * index as i32 - count) * half_thick;
+        Pose { y: middle + from_middle * thickness / FULL, ..Pose::at(layout.middle(), 0) }
+    }
+}

@@ -1,0 +1,136 @@
+//! A flip as one gesture: the spatula slides under some pancakes, lifts them, turns over with them, sets
+//! them down, and comes away from above.
+
+use super::block::{Block, Phase};
+use super::cast::Cast;
+use crate::puzzle::pancakes::Pancake;
+use crate::scene::{Actor, Cue, Motion, Pose, Travel};
+
+/// The topmost pancakes of a stack, to be flipped.
+pub(super) struct Flipping<'a> {
+    cast: &'a Cast,
+    block: Block,
+    /// From the top, before the flip and after it.
+    before: Vec<Pancake>,
+    after: Vec<Pancake>,
+}
+
+impl<'a> Flipping<'a> {
+    pub(super) fn new(cast: &'a Cast, [before, after]: [Vec<Pancake>; 2]) -> Self {
+        Self { cast, block: Block::new(cast.layout, before.len()), before, after }
+    }
+
+    /// What happens, and how long it takes, in percent of a move's time.
+    pub(super) fn beats(&self) -> [(u32, Vec<Cue>); 4] {
+        let Self { block, .. } = *self;
+        let (lies, upright) = (block.flat(), block.upright());
+        [
+            (32, self.comes()),
+            (36, self.rises([lies, upright])),
+            (36, self.falls([block.past_upright(), block.over()])),
+            (32, self.goes()),
+        ]
+    }
+
+    /// The spatula slides under. Numbers are gone before they would be seen from above.
+    fn comes(&self) -> Vec<Cue> {
+        let Self { cast, .. } = self;
+        let count = self.before.len();
+        let [from, to] = [cast.layout.beyond(count), cast.layout.slot(count)];
+        let mut cues = vec![Cue::Shows(cast.spatula(cast.under(count), from))];
+        cues.push(self.spatula(from, to, Motion::Arrive));
+        for (index, &pancake) in self.before.iter().enumerate() {
+            let [number, gone] = self.number(index, pancake);
+            cues.extend(number.zip(gone).map(|(from, gone)| goes(&from, gone.pose, Motion::Leave)));
+        }
+        cues
+    }
+
+    /// It comes away from above, and the numbers are there again.
+    fn goes(&self) -> Vec<Cue> {
+        let Self { cast, .. } = self;
+        let [from, to] = [cast.layout.slot(0), cast.layout.beyond(0)];
+        let mut cues = vec![Cue::Shows(cast.spatula(cast.layer(0) + 3, from))];
+        cues.push(self.spatula(from, to, Motion::Leave));
+        for (index, &pancake) in self.after.iter().enumerate() {
+            cues.push(Cue::Shows(cast.side(cast.layer(index), pancake, cast.layout.place(index))));
+            let [number, gone] = self.number(index, pancake);
+            if let Some((to, from)) = number.zip(gone) {
+                cues.extend(enters([from], [to], Motion::Arrive));
+            }
+            cues.extend(cast.face_ids(pancake).map(Cue::Leaves));
+        }
+        cues
+    }
+
+    /// The number of a pancake in the stack, and so small that it is not seen.
+    fn number(&self, index: usize, pancake: Pancake) -> [Option<Actor>; 2] {
+        let (layer, place) = (self.cast.layer(index), self.cast.layout.place(index));
+        let gone = Pose { width: 0, height: 0, ..place };
+        [place, gone].map(|pose| self.cast.number(layer, pancake, pose))
+    }
+
+    fn spatula(&self, from: Pose, to: Pose, motion: Motion) -> Cue {
+        Cue::Travels(self.cast.spatula(0, from).id, Travel { from, to, motion })
+    }
+
+    /// Until the upper faces are turned to the eye.
+    fn rises(&self, [from, to]: [Phase; 2]) -> Vec<Cue> {
+        let Self { cast, block, .. } = *self;
+        let (count, motion) = (self.before.len(), Motion::Leave);
+        let mut cues = vec![self.spatula(block.level(count, from), block.level(count, to), motion)];
+        for (index, &pancake) in self.before.iter().enumerate() {
+            let [now, then] = [from, to].map(|phase| block.side(index, phase));
+            cues.push(goes(&cast.side(0, pancake, now), then, motion));
+            let faces = |phase| self.faces(pancake, index, [index, index + 1], phase);
+            cues.extend(enters(faces(from), faces(to), motion));
+        }
+        cues
+    }
+
+    /// Until those faces are below. Pancakes are still painted in the order they had.
+    fn falls(&self, [from, to]: [Phase; 2]) -> Vec<Cue> {
+        let Self { cast, block, .. } = *self;
+        let motion = Motion::Arrive;
+        let mut cues = vec![self.spatula(block.level(0, from), block.level(0, to), motion)];
+        let turned = self.before.iter().zip(self.after.iter().enumerate().rev());
+        for (old, (&pancake, (index, &over))) in turned.enumerate() {
+            let [now, then] = [from, to].map(|phase| block.side(index, phase));
+            let side = cast.side(cast.layer(old), over, now);
+            cues.extend(enters([side.clone()], [Actor { pose: then, ..side }], motion));
+            let faces = |phase| self.faces(pancake, old, [index + 1, index], phase);
+            cues.extend(enters(faces(from), faces(to), motion));
+        }
+        cues
+    }
+
+    /// The face of a pancake that is seen, at one level, and the rim of the other, at another.
+    fn faces(
+        &self,
+        pancake: Pancake,
+        index: usize,
+        levels: [usize; 2],
+        phase: Phase,
+    ) -> [Actor; 2] {
+        let half = self.cast.layout.ranks.half(pancake.rank);
+        let poses = levels.map(|level| self.block.face(level, half, phase));
+        self.cast.faces(self.cast.layer(index), pancake, poses)
+    }
+}
+
+/// An actor goes on to another pose.
+fn goes(actor: &Actor, to: Pose, motion: Motion) -> Cue {
+    Cue::Travels(actor.id, Travel { from: actor.pose, to, motion })
+}
+
+/// Actors are there, and go on to where others of theirs are.
+fn enters<const COUNT: usize>(
+    from: [Actor; COUNT],
+    to: [Actor; COUNT],
+    motion: Motion,
+) -> impl IntoIterator<Item = Cue> {
+    from.into_iter().zip(to).flat_map(move |(from, to)| {
+        let travels = goes(&from, to.pose, motion);
+        [Cue::Shows(from), travels]
+    })
+}
