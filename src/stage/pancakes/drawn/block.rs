@@ -51,17 +51,23 @@ impl Block {
         Phase { thickness: FULL / 5, face: FACE * 4 / 5, ..self.upright() }
     }
 
-    /// Where the lower side of the pancake at `index` from the top is.
-    pub(super) fn side(self, index: usize, phase: Phase) -> Pose {
-        Pose { height: phase.thickness, ..self.level(index + 1, phase) }
+    /// Where the lower side of a pancake is that is `half` wide, at `index` from the top.
+    pub(super) fn side(self, index: usize, half: i32, phase: Phase) -> Pose {
+        let width = self.width(half, phase.thickness, FULL);
+        Pose { width, height: phase.thickness, ..self.level(index + 1, phase) }
     }
 
-    /// Where one of the faces of a pancake is that is `half` wide. Its edge is round: between the faces it is wider.
+    /// Where one of its faces is.
     pub(super) fn face(self, level: usize, half: i32, phase: Phase) -> Pose {
-        let Layout { thick, line, .. } = self.layout;
-        let flat = FULL * (half - thick / 2 - line).max(0) / half.max(1);
-        let width = flat + (FULL - flat) * phase.face / FACE;
+        let width = self.width(half, phase.face, FACE);
         Pose { width, height: phase.face, ..self.level(level, phase) }
+    }
+
+    /// Edges are round: a face is as wide as the pancake only when it is turned to the eye, and what is
+    /// seen of the side, only when that is.
+    fn width(self, half: i32, part: i32, whole: i32) -> i32 {
+        let flat = FULL * (half - self.layout.thick / 4) / half;
+        flat + (FULL - flat) * part / whole
     }
 
     /// Where the upper side of the pancake at `index` is, the middle of it.

@@ -80,7 +80,8 @@ impl<'a> Flipping<'a> {
         let (count, motion) = (self.before.len(), Motion::Leave);
         let mut cues = vec![self.spatula(block.level(count, from), block.level(count, to), motion)];
         for (index, &pancake) in self.before.iter().enumerate() {
-            let [now, then] = [from, to].map(|phase| block.side(index, phase));
+            let half = cast.layout.ranks.half(pancake.rank);
+            let [now, then] = [from, to].map(|phase| block.side(index, half, phase));
             cues.push(goes(&cast.side(0, pancake, now), then, motion));
             let faces = |phase| self.faces(pancake, index, [index, index + 1], phase);
             cues.extend(enters(faces(from), faces(to), motion));
@@ -95,7 +96,8 @@ impl<'a> Flipping<'a> {
         let mut cues = vec![self.spatula(block.level(0, from), block.level(0, to), motion)];
         let turned = self.before.iter().zip(self.after.iter().enumerate().rev());
         for (old, (&pancake, (index, &over))) in turned.enumerate() {
-            let [now, then] = [from, to].map(|phase| block.side(index, phase));
+            let half = cast.layout.ranks.half(pancake.rank);
+            let [now, then] = [from, to].map(|phase| block.side(index, half, phase));
             let side = cast.side(cast.layer(old), over, now);
             cues.extend(enters([side.clone()], [Actor { pose: then, ..side }], motion));
             let faces = |phase| self.faces(pancake, old, [index + 1, index], phase);
