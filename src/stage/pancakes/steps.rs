@@ -27,7 +27,7 @@ pub(super) struct Steps {
     arrows: Vec<Figure>,
     /// By rank, with the burnt side below and, of burnt pancakes, with it above.
     pancakes: Vec<[Figure; 2]>,
-    /// By rank; `None` where pancakes are too thin for numbers.
+    /// By rank; `None` where there is no room for a number, or not for all.
     numbers: Vec<Option<Lettering>>,
 }
 
@@ -35,7 +35,7 @@ impl Steps {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let ranks = 0..stack.kinds() as u8;
-        let number = |rank| layout.ranks.number(theme, &stack.name(rank, false));
+        let number = |rank| layout.labels.number(stack, theme, layout.ranks, rank);
         let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };
         let sides = |rank| {
             let side =

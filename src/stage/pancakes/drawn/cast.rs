@@ -7,6 +7,11 @@ use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Figure, Pose, SUBPIXELS};
 use crate::stage::{Scale, Theme};
 
+/// From a pancake's layer to that of the one on it, and to that of its number, which may reach over that
+/// one's edge.
+const APART: i16 = 6;
+const NUMBER: i16 = APART + 2;
+
 /// What the pancakes of a stack and the spatula look like.
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
@@ -40,7 +45,7 @@ impl Look {
             let burnt_up = stack.is_burnt().then_some(burnt_up);
             art::pancake(theme, layout, rank, burnt_up)
         };
-        let number = layout.ranks.number(theme, &stack.name(rank, false))?;
+        let number = layout.labels.number(stack, theme, layout.ranks, rank)?;
         Ok(Self {
             sides: [false, true].map(side),
             faces: [false, true].map(|burnt| art::face(theme, layout, rank, burnt)),
@@ -62,15 +67,19 @@ impl Cast {
         })
     }
 
-    /// The layer of the pancake at `index`. They are apart, so that between any two there are layers for a
-    /// rim, a face, a number and the spatula.
+    /// The layer of the pancake at `index`. They are apart, so that there are others between any two.
     pub(super) fn layer(&self, index: usize) -> i16 {
-        6 * (self.layout.pancakes as i16 - index as i16)
+        APART * (self.layout.pancakes as i16 - index as i16)
     }
 
-    /// The layer of a spatula between the topmost `count` and the others.
-    pub(super) fn under(&self, count: usize) -> i16 {
-        self.layer(count) + 3
+    /// The layer of what is over the pancake at `index` and its number.
+    pub(super) fn over(&self, index: usize) -> i16 {
+        self.layer(index) + NUMBER + 1
+    }
+
+    /// The layer of the pancake at `index` while it turns over: over the number of the one below.
+    pub(super) fn turning(&self, index: usize) -> i16 {
+        self.layer(index) + APART
     }
 
     fn look(&self, pancake: Pancake) -> &Look {
@@ -97,7 +106,7 @@ impl Cast {
     pub(super) fn number(&self, layer: i16, pancake: Pancake, pose: Pose) -> Option<Actor> {
         let (figure, below) = self.look(pancake).number.as_ref()?;
         let pose = Pose { y: pose.y + below * SUBPIXELS, ..pose };
-        Some(Actor::new(self.id(1, pancake.label.into()), layer + 2, figure, pose))
+        Some(Actor::new(self.id(1, pancake.label.into()), layer + NUMBER, figure, pose))
     }
 
     /// The face that is seen while a pancake turns over, which was the upper one, and the rim of the

@@ -37,11 +37,12 @@ impl<'a> Flipping<'a> {
         let Self { cast, .. } = self;
         let count = self.before.len();
         let [from, to] = [cast.layout.beyond(count), cast.layout.slot(count)];
-        let mut cues = vec![Cue::Shows(cast.spatula(cast.under(count), from))];
+        let mut cues = vec![Cue::Shows(cast.spatula(cast.layer(count) + 1, from))];
         cues.push(self.spatula(from, to, Motion::Arrive));
         for (index, &pancake) in self.before.iter().enumerate() {
             let [number, gone] = self.number(index, pancake);
-            cues.extend(number.zip(gone).map(|(from, gone)| goes(&from, gone.pose, Motion::Leave)));
+            let leaves = |(from, gone): (_, Actor)| travels(&from, gone.pose, Motion::Leave);
+            cues.extend(number.zip(gone).map(leaves));
         }
         cues
     }
@@ -50,13 +51,13 @@ impl<'a> Flipping<'a> {
     fn goes(&self) -> Vec<Cue> {
         let Self { cast, .. } = self;
         let [from, to] = [cast.layout.slot(0), cast.layout.beyond(0)];
-        let mut cues = vec![Cue::Shows(cast.spatula(cast.layer(0) + 3, from))];
+        let mut cues = vec![Cue::Shows(cast.spatula(cast.over(0), from))];
         cues.push(self.spatula(from, to, Motion::Leave));
         for (index, &pancake) in self.after.iter().enumerate() {
             cues.push(Cue::Shows(cast.side(cast.layer(index), pancake, cast.layout.place(index))));
             let [number, gone] = self.number(index, pancake);
             if let Some((to, from)) = number.zip(gone) {
-                cues.extend(enters([from], [to], Motion::Arrive));
+                cues.extend(enters([[from], [to]], Motion::Arrive));
             }
             cues.extend(cast.face_ids(pancake).map(Cue::Leaves));
         }
@@ -78,13 +79,16 @@ impl<'a> Flipping<'a> {
     fn rises(&self, [from, to]: [Phase; 2]) -> Vec<Cue> {
         let Self { cast, block, .. } = *self;
         let (count, motion) = (self.before.len(), Motion::Leave);
-        let mut cues = vec![self.spatula(block.level(count, from), block.level(count, to), motion)];
+        let [now, then] = [from, to].map(|phase| block.level(count, phase));
+        let spatula = [now, then].map(|pose| [cast.spatula(cast.over(count), pose)]);
+        let mut cues = Vec::from_iter(enters(spatula, motion));
         for (index, &pancake) in self.before.iter().enumerate() {
             let half = cast.layout.ranks.half(pancake.rank);
             let [now, then] = [from, to].map(|phase| block.side(index, half, phase));
-            cues.push(goes(&cast.side(0, pancake, now), then, motion));
+            let side = |pose| cast.side(cast.turning(index), pancake, pose);
+            cues.extend(enters([[side(now)], [side(then)]], motion));
             let faces = |phase| self.faces(pancake, index, [index, index + 1], phase);
-            cues.extend(enters(faces(from), faces(to), motion));
+            cues.extend(enters([from, to].map(faces), motion));
         }
         cues
     }
@@ -98,10 +102,10 @@ impl<'a> Flipping<'a> {
         for (old, (&pancake, (index, &over))) in turned.enumerate() {
             let half = cast.layout.ranks.half(pancake.rank);
             let [now, then] = [from, to].map(|phase| block.side(index, half, phase));
-            let side = cast.side(cast.layer(old), over, now);
-            cues.extend(enters([side.clone()], [Actor { pose: then, ..side }], motion));
+            let side = |pose| cast.side(cast.turning(old), over, pose);
+            cues.extend(enters([[side(now)], [side(then)]], motion));
             let faces = |phase| self.faces(pancake, old, [index + 1, index], phase);
-            cues.extend(enters(faces(from), faces(to), motion));
+            cues.extend(enters([from, to].map(faces), motion));
         }
         cues
     }
@@ -116,23 +120,22 @@ impl<'a> Flipping<'a> {
     ) -> [Actor; 2] {
         let half = self.cast.layout.ranks.half(pancake.rank);
         let poses = levels.map(|level| self.block.face(level, half, phase));
-        self.cast.faces(self.cast.layer(index), pancake, poses)
+        self.cast.faces(self.cast.turning(index), pancake, poses)
     }
 }
 
 /// An actor goes on to another pose.
-fn goes(actor: &Actor, to: Pose, motion: Motion) -> Cue {
+fn travels(actor: &Actor, to: Pose, motion: Motion) -> Cue {
     Cue::Travels(actor.id, Travel { from: actor.pose, to, motion })
 }
 
 /// Actors are there, and go on to where others of theirs are.
 fn enters<const COUNT: usize>(
-    from: [Actor; COUNT],
-    to: [Actor; COUNT],
+    [from, to]: [[Actor; COUNT]; 2],
     motion: Motion,
 ) -> impl IntoIterator<Item = Cue> {
     from.into_iter().zip(to).flat_map(move |(from, to)| {
-        let travels = goes(&from, to.pose, motion);
-        [Cue::Shows(from), travels]
+        let cue = travels(&from, to.pose, motion);
+        [Cue::Shows(from), cue]
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::puzzle::pancakes::Stack;
 use crate::scene::{FULL, Pose};
-use crate::stage::pancakes::ranks::ranks;
+use crate::stage::pancakes::ranks::{Labels, ranks};
 use crate::stage::ranks::Ranks;
 use crate::stage::{Scale, Theme};
 
@@ -22,6 +22,7 @@ pub(super) struct Layout {
     /// How thick a pancake is: they lie on each other.
     pub(super) thick: i32,
     pub(super) ranks: Ranks,
+    pub(super) labels: Labels,
     /// Half the width of the plate, and how far its foot is below its rim.
     pub(super) plate: i32,
     pub(super) foot: i32,
@@ -50,7 +51,8 @@ impl Layout {
         // One pancake, or equal ones, are of a middle size.
         let least = if stack.kinds() == 1 { 90.0 } else { 46.0 };
         let narrow = (scale.pixels(least, 4), thick * 3 / 2);
-        let ranks = ranks(stack, scale, thick as f32 * 0.4, narrow, (108.0, 20.0));
+        let labels = Labels::new(stack, thick as f32, 0.4);
+        let ranks = ranks(stack, scale, labels, narrow, (108.0, 20.0));
         let margin = length(theme.margin);
         let room = length(104.0) - pancakes * thick;
         let lift = scale.pixels(18.0, 2);
@@ -62,6 +64,7 @@ impl Layout {
             line: length(theme.line),
             thick,
             ranks,
+            labels,
             plate: ranks.wide + length(30.0),
             foot: scale.pixels(15.0, 2),
             side: scale.pixels(104.0, 8),

@@ -60,8 +60,7 @@ impl Drawn {
     }
 
     fn butter(&self, pose: Pose) -> Actor {
-        // Over the topmost pancake and its number.
-        self.cast.thing(4, self.cast.layer(0) + 6, &self.butter, pose)
+        self.cast.thing(4, self.cast.over(0) + 1, &self.butter, pose)
     }
 
     pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
