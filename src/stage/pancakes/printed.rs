@@ -66,7 +66,7 @@ pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
 fn arrow(theme: &Theme, layout: Layout, count: i32) -> Figure {
     let Layout { pitch, slit, ranks: Ranks { wide, .. }, handle, .. } = layout;
     let [thick, apart, room] = [pitch - slit, (count - 1) * pitch, handle].map(|at| at as f32);
-    let middle = (apart + thick) / 2.0;
+    let middle = apart.midpoint(thick);
     let down = (apart / 2.0).max(thick * 0.42).max(room / 12.0);
     let pen = (room / 15.0).max(1.0).min(down * 0.4);
     let (head, barb) = (pen * 2.8, pen * 1.5);

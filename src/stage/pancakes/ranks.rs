@@ -35,8 +35,8 @@ impl Labels {
         if stack.kinds() < MANY {
             return Self { every: 1, digits: digits.max(least.min(most)), on_tag: false };
         }
-        // Those above and below have no numbers, so that these may reach over their edges a little.
-        let digits = least.min(thick * 1.2).max(most);
+        // Those above and below have no numbers, so that these may reach over their edges.
+        let digits = least.min(thick * 1.4).max(most);
         Self { every: EVERY, digits, on_tag: digits > thick * 0.8 }
     }
 
@@ -52,19 +52,19 @@ impl Labels {
             return Ok(None);
         }
         let number = ranks.number(theme, &stack.name(rank, false))?;
-        Ok(number.map(|number| if self.on_tag { tagged(theme, number) } else { number }))
+        Ok(number.map(|number| if self.on_tag { tagged(theme, &number) } else { number }))
     }
 }
 
 /// A number on a tag, without which the edges that it reaches over would be seen through it.
-fn tagged(theme: &Theme, number: Lettering) -> Lettering {
-    let Lettering { width, cap_height, .. } = number;
+fn tagged(theme: &Theme, number: &Lettering) -> Lettering {
+    let Lettering { width, cap_height, .. } = *number;
     let height = cap_height + 2.0;
     let side = cap_height / 3.0;
     let tag = Outline::rounded(-side, -cap_height - 1.0, width + 2.0 * side, height, height / 2.0);
     let mut shapes = vec![Shape::fill(tag, theme.color(Role::Inside))];
     shapes.extend_from_slice(number.figure.shapes());
-    Lettering { figure: Figure::new(shapes), ..number }
+    Lettering { figure: Figure::new(shapes), ..*number }
 }
 
 /// The smallest is `narrow` pixels wide, or as much as its number needs, `ends` included; the largest is

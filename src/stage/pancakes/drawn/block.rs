@@ -22,33 +22,42 @@ pub(super) struct Phase {
     face: i32,
 }
 
+impl Phase {
+    /// In the stack: faces are seen from a little above.
+    fn flat() -> Self {
+        Self { raised: 0, thickness: FULL, face: Layout::bow(FULL as f32) as i32 }
+    }
+
+    /// In the stack again: what was the upper face is not seen any more.
+    fn over() -> Self {
+        Self { face: 0, ..Self::flat() }
+    }
+}
+
 impl Block {
     pub(super) fn new(layout: Layout, count: usize) -> Self {
         Self { layout, count: count as i32 }
     }
 
-    /// In the stack: its faces are seen from a little above.
-    pub(super) fn flat(self) -> Phase {
-        Phase { raised: 0, thickness: FULL, face: Layout::bow(FULL as f32) as i32 }
+    /// From the stack to where the faces are turned to the eye.
+    pub(super) fn rising(self) -> [Phase; 2] {
+        [Phase::flat(), self.upright()]
     }
 
-    /// In the stack again: what was the upper face is not seen any more.
-    pub(super) fn over(self) -> Phase {
-        Phase { face: 0, ..self.flat() }
+    /// And from there to the stack. It begins a little later than the other ends: it turns fastest there,
+    /// and should not seem to wait.
+    pub(super) fn falling(self) -> [Phase; 2] {
+        let later = Phase { thickness: FULL / 5, face: FACE * 4 / 5, ..self.upright() };
+        [later, Phase::over()]
     }
 
     /// When its faces are turned to the eye.
     ///
     /// The thickness is not quite nothing: the block would blink.
-    pub(super) fn upright(self) -> Phase {
+    fn upright(self) -> Phase {
         let Layout { thick, lift, .. } = self.layout;
         let thickness = (FULL * (thick / 5).max(1) / (self.count * thick)).max(1);
         Phase { raised: lift, thickness, face: FACE }
-    }
-
-    /// The same a little later: it turns fastest there, and should not seem to wait.
-    pub(super) fn past_upright(self) -> Phase {
-        Phase { thickness: FULL / 5, face: FACE * 4 / 5, ..self.upright() }
     }
 
     /// Where the lower side of a pancake is that is `half` wide, at `index` from the top.

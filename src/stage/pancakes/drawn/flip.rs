@@ -22,14 +22,7 @@ impl<'a> Flipping<'a> {
 
     /// What happens, and how long it takes, in percent of a move's time.
     pub(super) fn beats(&self) -> [(u32, Vec<Cue>); 4] {
-        let Self { block, .. } = *self;
-        let (lies, upright) = (block.flat(), block.upright());
-        [
-            (32, self.comes()),
-            (36, self.rises([lies, upright])),
-            (36, self.falls([block.past_upright(), block.over()])),
-            (32, self.goes()),
-        ]
+        [(32, self.comes()), (36, self.rises()), (36, self.falls()), (32, self.goes())]
     }
 
     /// The spatula slides under. Numbers are gone before they would be seen from above.
@@ -76,8 +69,9 @@ impl<'a> Flipping<'a> {
     }
 
     /// Until the upper faces are turned to the eye.
-    fn rises(&self, [from, to]: [Phase; 2]) -> Vec<Cue> {
+    fn rises(&self) -> Vec<Cue> {
         let Self { cast, block, .. } = *self;
+        let [from, to] = block.rising();
         let (count, motion) = (self.before.len(), Motion::Leave);
         let [now, then] = [from, to].map(|phase| block.level(count, phase));
         let spatula = [now, then].map(|pose| [cast.spatula(cast.over(count), pose)]);
@@ -94,8 +88,9 @@ impl<'a> Flipping<'a> {
     }
 
     /// Until those faces are below. Pancakes are still painted in the order they had.
-    fn falls(&self, [from, to]: [Phase; 2]) -> Vec<Cue> {
+    fn falls(&self) -> Vec<Cue> {
         let Self { cast, block, .. } = *self;
+        let [from, to] = block.falling();
         let motion = Motion::Arrive;
         let mut cues = vec![self.spatula(block.level(0, from), block.level(0, to), motion)];
         let turned = self.before.iter().zip(self.after.iter().enumerate().rev());
