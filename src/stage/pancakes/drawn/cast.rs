@@ -7,10 +7,8 @@ use crate::scene::lettering::LetteringError;
 use crate::scene::{Actor, ActorId, Figure, Pose, SUBPIXELS};
 use crate::stage::{Scale, Theme};
 
-/// From a pancake's layer to that of the one on it, and to that of its number, which may reach over that
-/// one's edge.
-const APART: i16 = 6;
-const NUMBER: i16 = APART + 2;
+/// From a pancake's layer to that of the one on it.
+const APART: i16 = 4;
 
 /// What the pancakes of a stack and the spatula look like.
 #[derive(Debug, Clone)]
@@ -72,14 +70,19 @@ impl Cast {
         APART * (self.layout.pancakes as i16 - index as i16)
     }
 
-    /// The layer of what is over the pancake at `index` and its number.
-    pub(super) fn over(&self, index: usize) -> i16 {
-        self.layer(index) + NUMBER + 1
+    /// The layer of all numbers: they may reach over the edges of their pancakes.
+    fn numbers(&self) -> i16 {
+        self.layer(0) + 1
     }
 
-    /// The layer of the pancake at `index` while it turns over: over the number of the one below.
+    /// The layer of what is over a stack that lies still.
+    pub(super) fn over(&self) -> i16 {
+        self.numbers() + 1
+    }
+
+    /// The layer of the pancake at `index` while it turns over, over all that lie still.
     pub(super) fn turning(&self, index: usize) -> i16 {
-        self.layer(index) + APART
+        self.over() + self.layer(index)
     }
 
     fn look(&self, pancake: Pancake) -> &Look {
@@ -103,10 +106,10 @@ impl Cast {
     }
 
     /// The number of a pancake that stands in a pose, if it is labelled.
-    pub(super) fn number(&self, layer: i16, pancake: Pancake, pose: Pose) -> Option<Actor> {
+    pub(super) fn number(&self, pancake: Pancake, pose: Pose) -> Option<Actor> {
         let (figure, below) = self.look(pancake).number.as_ref()?;
         let pose = Pose { y: pose.y + below * SUBPIXELS, ..pose };
-        Some(Actor::new(self.id(1, pancake.label.into()), layer + NUMBER, figure, pose))
+        Some(Actor::new(self.id(1, pancake.label.into()), self.numbers(), figure, pose))
     }
 
     /// The face that is seen while a pancake turns over, which was the upper one, and the rim of the

@@ -44,14 +44,13 @@ impl<'a> Flipping<'a> {
     fn goes(&self) -> Vec<Cue> {
         let Self { cast, .. } = self;
         let [from, to] = [cast.layout.slot(0), cast.layout.beyond(0)];
-        let mut cues = vec![Cue::Shows(cast.spatula(cast.over(0), from))];
+        let mut cues = vec![Cue::Shows(cast.spatula(cast.over(), from))];
         cues.push(self.spatula(from, to, Motion::Leave));
         for (index, &pancake) in self.after.iter().enumerate() {
             cues.push(Cue::Shows(cast.side(cast.layer(index), pancake, cast.layout.place(index))));
             let [number, gone] = self.number(index, pancake);
-            if let Some((to, from)) = number.zip(gone) {
-                cues.extend(enters([[from], [to]], Motion::Arrive));
-            }
+            let comes = |(to, from): (Actor, _)| travels(&from, to.pose, Motion::Arrive);
+            cues.extend(number.zip(gone).map(comes));
             cues.extend(cast.face_ids(pancake).map(Cue::Leaves));
         }
         cues
@@ -59,9 +58,9 @@ impl<'a> Flipping<'a> {
 
     /// The number of a pancake in the stack, and so small that it is not seen.
     fn number(&self, index: usize, pancake: Pancake) -> [Option<Actor>; 2] {
-        let (layer, place) = (self.cast.layer(index), self.cast.layout.place(index));
+        let place = self.cast.layout.place(index);
         let gone = Pose { width: 0, height: 0, ..place };
-        [place, gone].map(|pose| self.cast.number(layer, pancake, pose))
+        [place, gone].map(|pose| self.cast.number(pancake, pose))
     }
 
     fn spatula(&self, from: Pose, to: Pose, motion: Motion) -> Cue {
@@ -74,7 +73,7 @@ impl<'a> Flipping<'a> {
         let [from, to] = block.rising();
         let (count, motion) = (self.before.len(), Motion::Leave);
         let [now, then] = [from, to].map(|phase| block.level(count, phase));
-        let spatula = [now, then].map(|pose| [cast.spatula(cast.over(count), pose)]);
+        let spatula = [now, then].map(|pose| [cast.spatula(cast.over(), pose)]);
         let mut cues = Vec::from_iter(enters(spatula, motion));
         for (index, &pancake) in self.before.iter().enumerate() {
             let half = cast.layout.ranks.half(pancake.rank);
@@ -100,7 +99,8 @@ impl<'a> Flipping<'a> {
             let side = |pose| cast.side(cast.turning(old), over, pose);
             cues.extend(enters([[side(now)], [side(then)]], motion));
             let faces = |phase| self.faces(pancake, old, [index + 1, index], phase);
-            cues.extend(enters([from, to].map(faces), motion));
+            let [from, to] = [from, to].map(faces);
+            cues.extend(from.iter().zip(to).map(|(from, to)| travels(from, to.pose, motion)));
         }
         cues
     }

@@ -60,7 +60,7 @@ impl Drawn {
     }
 
     fn butter(&self, pose: Pose) -> Actor {
-        self.cast.thing(4, self.cast.over(0) + 1, &self.butter, pose)
+        self.cast.thing(4, self.cast.over() + 1, &self.butter, pose)
     }
 
     pub(super) fn scene(&self, puzzle: &Labelled, turn: &Turn<'_, Labelled>) -> Scene {
@@ -77,7 +77,7 @@ impl Drawn {
         for (index, pancake) in puzzle.pancakes(turn.state).enumerate() {
             let (layer, place) = (cast.layer(index), cast.layout.place(index));
             actors.push(cast.side(layer, pancake, place));
-            actors.extend(cast.number(layer, pancake, place));
+            actors.extend(cast.number(pancake, place));
         }
         Scene { actors, ..Scene::new(width as u32, height as u32, self.background) }
     }
