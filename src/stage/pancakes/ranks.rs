@@ -28,7 +28,8 @@ impl Labels {
     /// Labels for pancakes `thick` pixels thick, of which digits should be `part`.
     pub(super) fn new(stack: &Stack, thick: f32, part: f32) -> Self {
         let digits = thick * part;
-        if digits >= EASY {
+        // A small picture of a low stack is no more than a small picture.
+        if digits >= EASY || stack.len() < MANY {
             return Self { every: 1, digits, on_tag: false };
         }
         let (least, most) = (EASY * 1.06, thick * 0.6);
