@@ -51,13 +51,9 @@ impl Block {
         [later, Phase::over()]
     }
 
-    /// When its faces are turned to the eye.
-    ///
-    /// The thickness is not quite nothing: the block would blink.
+    /// When its faces are turned to the eye and hide all else.
     fn upright(self) -> Phase {
-        let Layout { thick, lift, .. } = self.layout;
-        let thickness = (FULL * (thick / 5).max(1) / (self.count * thick)).max(1);
-        Phase { raised: lift, thickness, face: FACE }
+        Phase { raised: self.layout.lift, thickness: 0, face: FACE }
     }
 
     /// Where the lower side of a pancake is that is `half` wide, at `index` from the top.
