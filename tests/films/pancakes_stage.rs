@@ -6,7 +6,7 @@ use puzzlereel::catalog::{PancakesRequest, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
-use puzzlereel::scene::{Actor, ActorId, FULL, SUBPIXELS, Scene};
+use puzzlereel::scene::{Actor, ActorId, FULL, SUBPIXELS, Scene, Shape, Verb};
 use puzzlereel::search::{Solver, unwatched};
 use puzzlereel::stage::ThemeName;
 use puzzlereel::story::Story;
@@ -72,7 +72,8 @@ fn a_block_turns_as_one() {
                     let [upper, lower] = [pair[0].pose, pair[1].pose];
                     assert_eq!((upper.x, upper.height), (lower.x, lower.height));
                     // Poses are whole sixteenths of a pixel, heights 1/256.
-                    let apart = f64::from(lower.y - upper.y);
+                    // On the way down, those painted last are below the others.
+                    let apart = f64::from((lower.y - upper.y).abs());
                     let meant = f64::from(thick * lower.height) / f64::from(FULL);
                     let slack = 2.0 + f64::from(thick) / f64::from(FULL);
                     assert!((apart - meant).abs() <= slack, "{apart} {meant}");
@@ -80,6 +81,92 @@ fn a_block_turns_as_one() {
             }
         }
     }
+}
+
+/// The numbers on `count` pancakes, by the actors of these.
+fn numbers(scene: &Scene, count: usize) -> BTreeMap<u64, &Actor> {
+    let count = count as u64;
+    let numbers = scene.actors.iter().filter(|actor| (count..2 * count).contains(&actor.id.0));
+    numbers.map(|actor| (actor.id.0 - count, actor)).collect()
+}
+
+/// How high the last shape of a figure is, in pixels.
+fn height(actor: &Actor) -> f64 {
+    let Some(Shape::Fill { outline, .. }) = actor.figure.shapes().last() else { return 0.0 };
+    let levels = || outline.verbs().iter().flat_map(Verb::points).map(|(_, y)| y);
+    f64::from(levels().max().unwrap_or(0) - levels().min().unwrap_or(0)) / 64.0
+}
+
+#[test]
+fn numbers_are_never_squashed_and_not_on_pancakes_that_turn() {
+    for puzzle in pancakes_requests() {
+        let count = puzzle.stack().unwrap().len();
+        for scale in ["0.5", "1"] {
+            for scene in scenes(&film_of(&puzzle, ThemeName::Storybook, scale)) {
+                let numbers = numbers(&scene, count);
+                assert!(numbers.values().all(|actor| actor.pose.width == actor.pose.height));
+                for pancake in pancakes(&scene, count) {
+                    let turns = pancake.pose.height < FULL;
+                    let number = numbers.get(&pancake.id.0);
+                    assert!(!turns || number.is_none_or(|number| number.pose.width == 0));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn of_many_pancakes_every_fifth_has_a_number_that_can_be_read() {
+    for theme in ThemeName::ALL {
+        for (count, scale) in [(30, "1"), (60, "1"), (128, "1"), (20, "0.5"), (30, "0.5")] {
+            let mut request = film_of(&PancakesRequest::random(count, 1), theme, scale);
+            request.solver = Solver::ClosedForm.into();
+            let scene = told(&request).opening();
+            let numbers = numbers(&scene, count as usize);
+            assert_eq!(numbers.len() as u64, count / 5, "{theme} {count} {scale}");
+            for (label, number) in numbers {
+                assert!(height(number) >= 9.0, "{theme} {count} {scale}: {}", height(number));
+                let pancake = scene.actors.iter().find(|actor| actor.id.0 == label).unwrap();
+                let bounds = pancake.figure.bounds();
+                let [above, below] = [bounds.top, bounds.bottom].map(|at| at * SUBPIXELS);
+                let (y, at) = (number.pose.y, pancake.pose.y);
+                assert!((at + above..=at + below).contains(&y), "{theme} {count} {scale}");
+            }
+        }
+        let few = film_of(&PancakesRequest::new(&[3, 1, 2]), theme, "0.5");
+        assert_eq!(numbers(&told(&few).opening(), 3).len(), 3);
+    }
+}
+
+#[test]
+fn the_spatula_turns_over_with_those_on_it() {
+    let count = 3;
+    let puzzle = PancakesRequest::new(&[3, 2, 1]);
+    let scenes = scenes(&film_of(&puzzle, ThemeName::Storybook, "1"));
+    let rest = pancakes(&scenes[0], count);
+    let thick = rest[1].pose.y - rest[0].pose.y;
+    let spatula = |scene: &Scene| {
+        let spatula = scene.actors.iter().find(|actor| actor.id.0 == 4 * count as u64)?;
+        Some((spatula.pose, spatula.layer))
+    };
+    let seen: Vec<_> = scenes.iter().filter_map(spatula).collect();
+    let ((first, _), (last, layer)) = (seen[0], seen[seen.len() - 1]);
+    assert_eq!(first.y, rest[2].pose.y, "it comes in from below");
+    assert_eq!(last.y, rest[0].pose.y - thick, "it goes away from above");
+    assert!(rest.iter().all(|actor| actor.layer < layer));
+    // In between it is at the edge of the block, the lower one first.
+    for scene in &scenes {
+        let Some((pose, _)) = spatula(scene) else { continue };
+        let stack = pancakes(scene, count);
+        if stack[0].pose.height < FULL {
+            let edges = stack.iter().map(|actor| actor.pose.y);
+            let (top, bottom) = (edges.clone().min().unwrap(), edges.max().unwrap());
+            let top = top - thick * stack[0].pose.height / FULL;
+            let near = |edge: i32| (pose.y - edge).abs() <= 2;
+            assert!(near(top) || near(bottom), "{pose:?} {top} {bottom}");
+        }
+    }
+    assert!(spatula(&scenes[scenes.len() - 1]).is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Lengths of stacks that step from flip to flip.
 
-use super::ranks::ranks;
+use super::ranks::{Labels, ranks};
 use crate::puzzle::pancakes::Stack;
 use crate::stage::ranks::Ranks;
 use crate::stage::{Scale, Style, Theme};
@@ -14,6 +14,7 @@ pub(super) struct Layout {
     pub(super) pitch: i32,
     pub(super) slit: i32,
     pub(super) ranks: Ranks,
+    pub(super) labels: Labels,
     /// The room for the spatula's handle, on both sides of the widest, so that the stack is in the middle.
     pub(super) handle: i32,
     pub(super) plate: i32,
@@ -32,7 +33,7 @@ impl Layout {
         let pitch = scale.pixels((480.0 / pancakes as f32).clamp(9.0, most), 3);
         let slit = (pitch / parts).max(1);
         // The numbers stand on the inside of a pancake, see `flat::pancake`.
-        let digits = (pitch - slit) as f32 * digits;
+        let labels = Labels::new(stack, (pitch - slit) as f32, digits);
         // One outline, or equal ones, are of a middle size.
         let least = if theme.style == Style::Printed && stack.kinds() == 1 { 60.0 } else { 26.0 };
         let narrow = (scale.pixels(least, 3), pitch);
@@ -41,7 +42,8 @@ impl Layout {
             line: scale.pixels(theme.line, 1).min((pitch - slit) / 3),
             pitch,
             slit,
-            ranks: ranks(stack, scale, digits, narrow, (100.0, 18.0)),
+            ranks: ranks(stack, scale, labels, narrow, (100.0, 18.0)),
+            labels,
             handle: scale.pixels(70.0, 6),
             plate: scale.pixels(16.0, 3),
             pancakes,

@@ -107,7 +107,7 @@ impl Stage for PancakesStage {
         let pancakes = (1..).zip(self.puzzle.pancakes(state));
         let actors = |label| match &self.set {
             Set::Steps(steps) => steps.pancake_ids(label),
-            Set::Drawn(_) => vec![ActorId(label)],
+            Set::Drawn(drawn) => drawn.pancake_ids(label),
         };
         pancakes
             .flat_map(|(part, pancake)| {

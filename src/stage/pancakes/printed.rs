@@ -4,7 +4,6 @@ use super::flat;
 use super::layout::Layout;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::ranks::Ranks;
-use crate::stage::space::bar;
 use crate::stage::{Role, Theme};
 
 /// Few inks.
@@ -34,9 +33,9 @@ pub(super) fn pancake(theme: &Theme, layout: Layout, rank: u8, burnt_up: Option<
     Figure::new(shapes)
 }
 
-/// Brackets around those that are flipped, by how many there are, from 1 on.
-pub(super) fn brackets(theme: &Theme, layout: Layout) -> Vec<Figure> {
-    (1..=layout.pancakes).map(|count| bracket(theme, layout, count)).collect()
+/// Arrows beside those that are flipped, by how many there are, from 1 on.
+pub(super) fn arrows(theme: &Theme, layout: Layout) -> Vec<Figure> {
+    (1..=layout.pancakes).map(|count| arrow(theme, layout, count)).collect()
 }
 
 /// A plate, its origin at the middle of its upper edge, and the line it stands on.
@@ -62,27 +61,36 @@ pub(super) fn plate(theme: &Theme, layout: Layout) -> Figure {
     ])
 }
 
-/// A bracket at the left of the topmost `count` pancakes whose ends point at the first and the last
-/// of them: they change places. Its origin is at the middle of the stack's upper edge.
-fn bracket(theme: &Theme, layout: Layout, count: i32) -> Figure {
-    let Layout { pitch, slit, ranks: Ranks { wide, .. }, handle, line, .. } = layout;
-    let height = pitch - slit;
-    let thick = (line * 3 / 2).max(1);
-    let (first, last) = (height / 4, (count - 1) * pitch + height - height / 4 - thick);
-    let (tip, head) = (-(wide + handle / 8), ((last - first) / 2 - 1).min(handle / 12).max(1));
-    let (base, left) = (tip - 2 * head, -(wide + handle * 3 / 5));
+/// An arrow at the left of the topmost `count` pancakes that turns from the last of them over to the first:
+/// thin where it begins, like a stroke of a pen. Its origin is at the middle of the stack's upper edge.
+fn arrow(theme: &Theme, layout: Layout, count: i32) -> Figure {
+    let Layout { pitch, slit, ranks: Ranks { wide, .. }, handle, .. } = layout;
+    let [thick, apart, room] = [pitch - slit, (count - 1) * pitch, handle].map(|at| at as f32);
+    let middle = apart.midpoint(thick);
+    let down = (apart / 2.0).max(thick * 0.42).max(room / 12.0);
+    let pen = (room / 15.0).max(1.0).min(down * 0.4);
+    let (head, barb) = (pen * 2.8, pen * 1.5);
+    let tip = -(wide as f32 + room / 8.0);
+    let (from, across) = (tip - head, (down * 1.1).min(room * 0.84 - head - room / 8.0));
+    let (top, bottom) = (middle - down, middle + down);
     let color = theme.color(Role::Arrow);
-    let arrow = |top: i32| {
-        let (centre, head) = (top as f32 + thick as f32 / 2.0, head as f32 + thick as f32 / 2.0);
-        let corners = [(0.0, -head), ((tip - base) as f32, 0.0), (0.0, head)];
-        let corners = corners.map(|(x, y)| (base as f32 + x, centre + y));
-        Shape::fill(Outline::polygon(&corners), color)
+    let within = (across - pen * 0.8, top + pen, bottom - pen * 0.3);
+    let half = |outline: Outline, across: f32, [begin, end]: [f32; 2]| {
+        let [by, and] = [begin, end].map(|at| middle + (at - middle) * Outline::QUARTER);
+        let (round, left) = (from - across * Outline::QUARTER, from - across);
+        outline.cubic_to((round, begin), (left, by), (left, middle)).cubic_to(
+            (left, and),
+            (round, end),
+            (from, end),
+        )
     };
-    Figure::new(vec![
-        bar([left, first, left + thick, last + thick], color),
-        bar([left, first, base, first + thick], color),
-        bar([left, last, base, last + thick], color),
-        arrow(first),
-        arrow(last),
-    ])
+    let outer = half(Outline::new().move_to(from + pen, bottom), across, [bottom, top]);
+    let bow = outer
+        .line_to(from + pen / 2.0, top)
+        .line_to(from + pen / 2.0, within.1)
+        .line_to(from, within.1);
+    let bow = half(bow, within.0, [within.1, within.2]).close();
+    let centre = top + pen / 2.0;
+    let point = [(from, centre - barb), (tip, centre), (from, centre + barb)];
+    Figure::new(vec![Shape::fill(bow, color), Shape::fill(Outline::polygon(&point), color)])
 }

@@ -24,10 +24,10 @@ pub(super) struct Steps {
     /// The spatula's layer: over the pancakes, or seen between two of them.
     layer: i16,
     /// By how many are flipped, from 1 on; none where the spatula says enough.
-    brackets: Vec<Figure>,
+    arrows: Vec<Figure>,
     /// By rank, with the burnt side below and, of burnt pancakes, with it above.
     pancakes: Vec<[Figure; 2]>,
-    /// By rank; `None` where pancakes are too thin for numbers.
+    /// By rank; `None` where there is no room for a number, or not for all.
     numbers: Vec<Option<Lettering>>,
 }
 
@@ -35,16 +35,16 @@ impl Steps {
     pub(super) fn new(stack: &Stack, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let layout = Layout::new(stack, theme, scale);
         let ranks = 0..stack.kinds() as u8;
-        let number = |rank| layout.ranks.number(theme, &stack.name(rank, false));
+        let number = |rank| layout.labels.number(stack, theme, layout.ranks, rank);
         let pancake = if theme.style == Style::Printed { printed::pancake } else { flat::pancake };
         let sides = |rank| {
             let side =
                 |burnt_up| pancake(theme, layout, rank, stack.is_burnt().then_some(burnt_up));
             [side(false), side(true)]
         };
-        let (plate, spatula, brackets, layer) = if theme.style == Style::Printed {
+        let (plate, spatula, arrows, layer) = if theme.style == Style::Printed {
             let spatula = flat::spatula(theme, layout, theme.color(Role::Ground));
-            (printed::plate(theme, layout), spatula, printed::brackets(theme, layout), BETWEEN)
+            (printed::plate(theme, layout), spatula, printed::arrows(theme, layout), BETWEEN)
         } else {
             let spatula = flat::spatula(theme, layout, theme.color(Role::Arrow));
             (flat::plate(theme, layout), spatula, Vec::new(), SIGNS)
@@ -55,7 +55,7 @@ impl Steps {
             plate,
             spatula,
             layer,
-            brackets,
+            arrows,
             pancakes: ranks.clone().map(sides).collect(),
             numbers: ranks.map(number).collect::<Result<_, _>>()?,
         })
@@ -78,22 +78,22 @@ impl Steps {
     }
 
     /// A pancake, and its number.
-    pub(super) fn pancake_ids(&self, label: u64) -> Vec<ActorId> {
-        vec![ActorId(label), ActorId(self.layout.pancakes as u64 + label)]
+    pub(super) fn pancake_ids(&self, label: u64) -> [ActorId; 2] {
+        [ActorId(label), ActorId(self.layout.pancakes as u64 + label)]
     }
 
-    /// The numbers of plate, spatula and bracket follow those of pancakes and their numbers.
+    /// The numbers of plate, spatula and arrow follow those of pancakes and their numbers.
     fn things(&self) -> [ActorId; 3] {
         [0, 1, 2].map(|number| ActorId(2 * self.layout.pancakes as u64 + number))
     }
 
     /// Appends what shows the next flip.
     fn signs(&self, Flip(count): Flip, actors: &mut Vec<Actor>) {
-        let [_, spatula, bracket] = self.things();
+        let [_, spatula, arrow] = self.things();
         let at = |index| Pose::at(self.layout.middle(), self.layout.top(index));
         actors.push(Actor::new(spatula, self.layer, &self.spatula, at(count.into())));
-        if let Some(figure) = self.brackets.get(usize::from(count).wrapping_sub(1)) {
-            actors.push(Actor::new(bracket, SIGNS, figure, at(0)));
+        if let Some(figure) = self.arrows.get(usize::from(count).wrapping_sub(1)) {
+            actors.push(Actor::new(arrow, SIGNS, figure, at(0)));
         }
     }
 
@@ -127,8 +127,8 @@ impl Steps {
         }
         let mut cues: Vec<Cue> = actors.into_iter().map(Cue::Shows).collect();
         if after.next.chosen().is_none() {
-            let [_, spatula, bracket] = self.things();
-            cues.extend([Cue::Leaves(spatula), Cue::Leaves(bracket)]);
+            let [_, spatula, arrow] = self.things();
+            cues.extend([Cue::Leaves(spatula), Cue::Leaves(arrow)]);
         }
         beats.push(Beat { cues, ..Beat::default() });
     }

@@ -83,15 +83,8 @@ impl Face {
     }
 }
 
-/// A pancake with its number, its origin in the middle of its lower side. `burnt_up` is `None` if no
-/// side is burnt.
-pub(super) fn pancake(
-    theme: &Theme,
-    layout: &Layout,
-    rank: u8,
-    burnt_up: Option<bool>,
-    number: Option<&Lettering>,
-) -> Figure {
+/// A pancake, its origin in the middle of its lower side. `burnt_up` is `None` if no side is burnt.
+pub(super) fn pancake(theme: &Theme, layout: &Layout, rank: u8, burnt_up: Option<bool>) -> Figure {
     let half = layout.ranks.half(rank) as f32;
     let (thick, line, bow) = (layout.thick as f32, layout.line as f32, Layout::bow(half));
     let color = layout.ranks.color(theme, rank, SHADES);
@@ -102,7 +95,7 @@ pub(super) fn pancake(
     let over = |inset: f32, sink: f32| {
         upper_half(half - inset, (inset - thick, -bow), (-thick / 2.0, sink))
     };
-    let band = ((upper.part - 1.0) * thick, -lower.part * thick);
+    let band = band(thick, [&upper, &lower]);
     let mut shapes = vec![
         Shape::fill(whole(0.0), lower.edge),
         Shape::fill(over(0.0, 0.0), upper.edge),
@@ -119,14 +112,42 @@ pub(super) fn pancake(
         shapes.push(Shape::fill(face(1.0), upper.edge.towards(upper.skin, 2, 3)));
         shapes.push(Shape::fill(face(0.86), upper.middle));
     }
-    if let Some(number) = number {
-        // Level, in the middle of what the band bows along its width.
-        let part = number.width / 2.0 / half;
-        let bowed = bow * (1.0 - part * part / 2.0);
-        let base = bowed + band.0.midpoint(band.1) + number.cap_height / 2.0;
-        shapes.extend(number.shapes_at((-number.width / 2.0, base)));
-    }
     Figure::new(shapes)
+}
+
+/// A number, its origin in its middle, and how far below the middle of a pancake's lower side that is:
+/// level, in the middle of what the inside bows along the number's width. The digits stand on whole pixels.
+pub(super) fn number(layout: &Layout, rank: u8, number: &Lettering) -> (Figure, i32) {
+    let half = layout.ranks.half(rank) as f32;
+    let part = number.width / 2.0 / half;
+    let bowed = Layout::bow(half) * (1.0 - part * part / 2.0);
+    let base = (number.cap_height / 2.0).round();
+    let figure = Figure::new(number.shapes_at((-number.width / 2.0, base)));
+    (figure, (bowed - layout.thick as f32 / 2.0).round() as i32)
+}
+
+/// From where to where a pancake's inside is seen between its faces.
+fn band(thick: f32, [upper, lower]: [&Face; 2]) -> (f32, f32) {
+    ((upper.part - 1.0) * thick, -lower.part * thick)
+}
+
+/// A turning pancake's face that is seen, as round as it is, its origin in the middle.
+pub(super) fn face(theme: &Theme, layout: &Layout, rank: u8, burnt: bool) -> Figure {
+    let (half, line) = (layout.ranks.half(rank) as f32, layout.line as f32);
+    let face = Face::new(theme, layout.ranks.color(theme, rank, SHADES), burnt);
+    let brown = half - layout.thick as f32 / 2.0 - line;
+    Figure::new(vec![disc(half, face.edge), disc(half - line, face.skin), disc(brown, face.middle)])
+}
+
+/// The same pancake's other face, of which no more than the rim is seen, and the inside above that.
+pub(super) fn rim(theme: &Theme, layout: &Layout, rank: u8, burnt: bool) -> Figure {
+    let (half, line) = (layout.ranks.half(rank) as f32, layout.line as f32);
+    let face = Face::new(theme, layout.ranks.color(theme, rank, SHADES), burnt);
+    Figure::new(vec![disc(half, face.edge), disc(half - line, theme.color(Role::Inside))])
+}
+
+fn disc(radius: f32, color: Color) -> Shape {
+    Shape::fill(Outline::ellipse(0.0, 0.0, radius, radius), color)
 }
 
 /// A table as wide as the picture, its origin at the left of its far edge.

@@ -1,13 +1,17 @@
 //! Lengths of a drawn stack.
 
 use crate::puzzle::pancakes::Stack;
-use crate::scene::{FULL, Pose, SUBPIXELS};
-use crate::stage::pancakes::ranks::ranks;
+use crate::scene::{FULL, Pose};
+use crate::stage::pancakes::ranks::{Labels, ranks};
 use crate::stage::ranks::Ranks;
 use crate::stage::{Moment, Room, Scale, Theme};
 
 /// The table is seen from a little above: circles are this much less high than wide.
 const TILT: f32 = 0.055;
+
+/// How high a face is at the most while its pancake turns over, in 1/256 of its width: more would be
+/// truer, but need much more room.
+pub(super) const FACE: i32 = FULL * 3 / 5;
 
 /// Lengths in whole pixels.
 #[derive(Debug, Clone, Copy)]
@@ -18,6 +22,7 @@ pub(super) struct Layout {
     /// How thick a pancake is: they lie on each other.
     pub(super) thick: i32,
     pub(super) ranks: Ranks,
+    pub(super) labels: Labels,
     /// Half the width of the plate, and how far its foot is below its rim.
     pub(super) plate: i32,
     pub(super) foot: i32,
@@ -28,6 +33,8 @@ pub(super) struct Layout {
     /// Of the table in front of the plate's foot, and of the table's edge below that.
     pub(super) front: i32,
     pub(super) edge: i32,
+    /// How high pancakes are lifted to be turned over.
+    pub(super) lift: i32,
     /// Half the width of the butter and of the saucer it waits on, and how deep that is.
     pub(super) butter: i32,
     pub(super) saucer: i32,
@@ -44,20 +51,27 @@ impl Layout {
         // One pancake, or equal ones, are of a middle size.
         let least = if stack.kinds() == 1 { 90.0 } else { 46.0 };
         let narrow = (scale.pixels(least, 4), thick * 3 / 2);
-        let ranks = ranks(stack, scale, thick as f32 * 0.4, narrow, (108.0, 20.0));
+        let labels = Labels::new(stack, thick as f32, 0.4);
+        let ranks = ranks(stack, scale, labels, narrow, (108.0, 20.0));
         let margin = length(theme.margin);
         let room = length(104.0) - pancakes * thick;
+        let lift = scale.pixels(18.0, 2);
+        // Turning faces reach higher than the thin blocks that they belong to.
+        let least = if stack.is_burnt() { 1 } else { 2 };
+        let turning = lift + ranks.wide * FACE / FULL - thick * least / 2;
         Self {
             margin,
             line: length(theme.line),
             thick,
             ranks,
+            labels,
             plate: ranks.wide + length(30.0),
             foot: scale.pixels(15.0, 2),
             side: scale.pixels(104.0, 8),
-            above: margin + length(26.0) + room.max(0),
+            above: margin + (length(38.0) + room.max(0)).max(turning),
             front: scale.pixels(20.0, 2),
             edge: scale.pixels(9.0, 1),
+            lift,
             butter: scale.pixels(16.0, 2),
             saucer: scale.pixels(25.0, 3),
             saucer_foot: scale.pixels(6.0, 1),
@@ -94,39 +108,15 @@ impl Layout {
         Pose::at(self.middle(), self.level(index as i32 + 1))
     }
 
-    /// The same while the topmost `count` are turning over, as if all that were seen of their block
-    /// were `height` (in 1/256) of it.
-    fn turning(&self, index: usize, count: usize, height: i32) -> Pose {
-        let block = count as i32 * self.thick;
-        let from_middle = 2 * (index as i32 + 1) * self.thick - block;
-        let middle = self.level(0) * SUBPIXELS + block * SUBPIXELS / 2;
-        let y = middle + from_middle * (SUBPIXELS / 2) * height / FULL;
-        Pose { y, height, ..self.place(index) }
+    /// Where the spatula's blade is on the pancake at `index`.
+    pub(super) fn slot(&self, index: usize) -> Pose {
+        Pose::at(self.middle(), self.level(index as i32))
     }
 
-    /// Where a pancake of the block is when that is seen edge on.
-    ///
-    /// It is not quite of no height: the block would blink.
-    pub(super) fn edge_on(&self, index: usize, count: usize) -> Pose {
-        let block = count as i32 * self.thick;
-        self.turning(index, count, (FULL * (self.thick / 5).max(1) / block).max(1))
-    }
-
-    /// The same a little later, when the other side has come into view: it turns fastest there, and
-    /// should not seem to wait.
-    pub(super) fn turned(&self, index: usize, count: usize) -> Pose {
-        self.turning(index, count, FULL / 5)
-    }
-
-    /// Where the spatula's blade is under the topmost `count`.
-    pub(super) fn slot(&self, count: usize) -> Pose {
-        Pose::at(self.middle(), self.level(count as i32))
-    }
-
-    /// The same, but beyond the right edge.
-    pub(super) fn beyond(&self, count: usize) -> Pose {
+    /// Where the spatula waits beyond the right edge to come there.
+    pub(super) fn beyond(&self, index: usize) -> Pose {
         let away = 2 * self.ranks.wide + self.side + self.margin;
-        Pose::at(self.middle() + away, self.level(count as i32))
+        Pose::at(self.middle() + away, self.level(index as i32))
     }
 
     /// Where the middle of the saucer's rim is: it stands on the table as the plate does, halfway
@@ -140,9 +130,13 @@ impl Layout {
     pub(super) fn room_for_words(&self, moment: Moment) -> Room {
         let half = self.middle() - self.margin;
         match moment {
-            Moment::Start => {
-                Room { middle: (self.middle(), self.margin + self.butter), width: 2 * half }
-            }
+            Moment::Start => Room {
+                middle: (
+                    self.middle(),
+                    (self.margin + self.level(0) - Self::bow(self.ranks.wide as f32) as i32) / 2,
+                ),
+                width: 2 * half,
+            },
             Moment::Solved => {
                 let gap = 2 * self.butter;
                 let middle = self.margin + (half - gap) / 2;
