@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use crate::scene::{ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
+use crate::scene::{ActorId, Cue, Motion, Pose, Travel};
 use crate::story::Beat;
 
 /// The hop has gone along all after so many beats: in larger crowds several hop at a time.
 const MOST_HOPS: usize = 6;
 
-/// Each of those given hops on the spot, in their order. `height` is in pixels, `time` that of a move.
-pub(super) fn wave(all: &[(ActorId, Pose)], height: i32, time: Duration) -> Vec<Beat> {
-    let motion = Motion::Skip { height: height * SUBPIXELS };
+/// Each of those given hops on the spot, in their order. `time` is that of a move.
+pub(super) fn wave(all: &[(ActorId, Pose)], motion: Motion, time: Duration) -> Vec<Beat> {
     let hop = |&(id, pose)| Cue::Travels(id, Travel { from: pose, to: pose, motion });
     let together = all.len().div_ceil(MOST_HOPS).max(1);
     let hops = all.chunks(together).map(|some| Beat {

@@ -56,7 +56,7 @@ impl Layout {
     /// Where words can stand: above all animals that sit.
     pub(super) fn sky(&self, cells: u64) -> Room {
         let (width, _) = self.size(cells);
-        let middle = (width as i32 / 2, self.margin + self.whole(10.0));
+        let middle = (width as i32 / 2, self.margin + self.whole(28.0));
         Room { middle, width: width as i32 - 2 * self.margin }
     }
 

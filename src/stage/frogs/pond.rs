@@ -155,7 +155,7 @@ impl Pond {
         animals.sort_unstable();
         let hopping: Vec<(ActorId, Pose)> =
             animals.into_iter().map(|(cell, id)| (id, self.layout.middle(cell))).collect();
-        wave(&hopping, self.layout.whole(9.0), self.times.act)
+        wave(&hopping, Motion::Hop { height: self.layout.rise(9.0) }, self.times.act)
     }
 
     /// Where words can stand.

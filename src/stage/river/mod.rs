@@ -21,7 +21,7 @@ use super::cheer::wave;
 use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};
 use crate::puzzle::river::{Bank, Craft, Crossing, Position, River};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Figure, Scene};
+use crate::scene::{Actor, ActorId, Color, Figure, Motion, SUBPIXELS, Scene};
 use crate::story::Beat;
 use crate::story::clause::capitalised;
 use art::Vessel;
@@ -160,8 +160,9 @@ impl Stage for RiverStage {
             let hopping = self.cast.ashore(*end.state, None);
             let is_body = |actor: &&Actor| actor.layer == cast::ASHORE;
             let hopping = hopping.iter().filter(is_body).map(|actor| (actor.id, actor.pose));
+            let motion = Motion::Skip { height: self.cast.layout.tile / 2 * SUBPIXELS };
             let hopping: Vec<_> = hopping.collect();
-            beats.extend(wave(&hopping, self.cast.layout.tile / 2, times.act));
+            beats.extend(wave(&hopping, motion, times.act));
         }
     }
 

@@ -83,7 +83,7 @@ impl Drawn {
     }
 
     pub(super) fn room_for_words(&self, moment: Moment) -> Room {
-        self.layout.room_for_words(moment)
+        self.cast.layout.room_for_words(moment)
     }
 
     /// A flip takes longer than a move does elsewhere: there is more to see.
