@@ -92,7 +92,7 @@ fn browsers_show_what_is_painted() {
     let drifting = Limits { mean: 0.5, most: u8::MAX };
     for browser in Browser::all() {
         assert_shown(browser, "frogs 5 8", 1, exact);
-        assert_shown(browser, "frogs 5 8 --theme storybook", 37, close);
+        assert_shown(browser, "frogs 5 8 --theme storybook", 38, close);
         assert_shown(browser, "river fox-duck-corn --scale 0.75 --fps 15", 7, drifting);
         assert_shown(browser, "river fox-duck-corn", usize::MAX, close);
         assert_shown(browser, "pancakes 3 -1 -2 --burnt --theme storybook", 7, drifting);
