@@ -24,7 +24,7 @@ use crate::puzzle::river::{
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
-use crate::stage::river::{ROLES, RiverStage};
+use crate::stage::river::{ROLES, RiverStage, remark};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// How many a boat carries by default.
@@ -275,7 +275,7 @@ impl PuzzleRequest for RiverRequest {
     }
 
     fn note(&self) -> Option<String> {
-        self.puzzle().ok().filter(|_| !self.no_caption).map(|river| river.model().warning.clone())
+        self.puzzle().ok().filter(|_| !self.no_caption).map(|river| remark(&river).join(" "))
     }
 
     fn without_captions(&self) -> Self {

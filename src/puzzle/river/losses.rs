@@ -72,7 +72,7 @@ impl River {
         }
     }
 
-    fn place_in_words(&self, place: Place) -> String {
+    pub(super) fn place_in_words(&self, place: Place) -> String {
         match place {
             Place::Left => "on the left bank".to_owned(),
             Place::Right => "on the right bank".to_owned(),

@@ -16,6 +16,7 @@ mod layouts;
 mod losses;
 mod model;
 mod position;
+mod remark;
 mod rule;
 mod transfer;
 mod vain_rules;

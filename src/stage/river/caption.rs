@@ -21,6 +21,18 @@ pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
     }
 }
 
+/// Sentences about what must never be: the author's remark, or, without one, what the rules say, the
+/// shortest first.
+#[must_use]
+pub fn remark(river: &River) -> Vec<String> {
+    let warning = &river.model().warning;
+    if !warning.is_empty() {
+        return vec![warning.clone()];
+    }
+    let clauses = river.rules_in_words().into_iter();
+    clauses.map(|clause| format!("{}.", capitalised(&clause))).collect()
+}
+
 /// A crossing in words; `spent` is the minutes of those before it, which matter only where a river
 /// counts minutes.
 fn sentence(river: &River, state: Position, crossing: Crossing, spent: u64) -> String {

@@ -190,8 +190,13 @@ impl Layout {
 
     /// A place on a bank.
     pub(super) fn slot(&self, bank: Bank, slot: usize) -> Pose {
-        let Slot { column, row, .. } = self.slots[slot];
+        let Slot { column, row, one, .. } = self.slots[slot];
         let pad = self.beside() * self.tile / 2;
+        // The first are the nearest to the water. A large kind has the place beside it too.
+        let column = match bank {
+            Bank::Left => self.columns - column - if one.is_some() { 1 } else { 2 },
+            Bank::Right | Bank::Island => column,
+        };
         let top = match bank {
             Bank::Left | Bank::Right => self.margin + self.above(),
             Bank::Island => self.island_top(),

@@ -15,7 +15,7 @@ mod text;
 mod voyage;
 
 pub use art::{PICTURES, has_picture};
-pub use caption::caption;
+pub use caption::{caption, remark};
 
 use super::cheer::wave;
 use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};
@@ -98,11 +98,11 @@ impl RiverStage {
         }
         let (cell, foot) = (layout.cell(), layout.foot());
         let figure =
-            |(number, kind)| Ok(art::seen_from(foot, &art::figure(theme, kind, number, cell)?));
+            |number| Ok(art::seen_from(foot, &art::figure(theme, river.model(), number, cell)?));
         let scenery = scenery::actors(river, theme, &layout)?;
         let cast = Cast {
             first: scenery.len() as u64,
-            figures: kinds.iter().enumerate().map(figure).collect::<Result<_, LetteringError>>()?,
+            figures: (0..kinds.len()).map(figure).collect::<Result<_, LetteringError>>()?,
             shadow: art::shadow(theme, cell),
             vessel: vessel(river, theme, &layout),
             arrows: arrows(theme, scale, &layout),
@@ -130,8 +130,8 @@ fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
 fn arrows(theme: &Theme, scale: Scale, layout: &Layout) -> [[Figure; 2]; 2] {
     // There is more room on the water than in a cell.
     let mut large = theme.clone();
-    large.arrow_head *= 2.4;
-    large.arrow_shaft *= 2.4;
+    large.arrow_head *= 1.8;
+    large.arrow_shaft *= 1.5;
     let cell = layout.cell();
     [Bank::Right, Bank::Island].map(|to| {
         let (_, length) = layout.arrow(Bank::Left, to);

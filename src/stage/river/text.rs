@@ -9,8 +9,10 @@ use crate::scene::lettering::{Font, Lettering, LetteringError, Weight};
 use crate::scene::{Color, Pose};
 use crate::stage::{Scale, Theme};
 
-/// A caption may have two lines; a longer one is written smaller.
+/// A caption may have two lines; a longer one is written smaller, down to [`LEAST`]. Then it has more lines.
 const MOST_LINES: usize = 2;
+/// The smallest letters, in pixels at scale 1.
+const LEAST: f32 = 11.0;
 /// Remarks are smaller than captions.
 const REMARK: f32 = 0.78;
 
@@ -57,15 +59,24 @@ impl Text {
     ) -> Result<Self, LetteringError> {
         let (size, width) = (scale.length(theme.text).max(1.0), area.width as f32);
         let longest = caption::longest(river);
-        let (_, lines) = fitted(&theme.font, &longest, size, width)?;
-        let remark_size = size * REMARK;
+        let least = scale.length(LEAST).clamp(1.0, size);
+        let mut most_lines = MOST_LINES;
+        let lines = loop {
+            let (fitting, lines) = fitted(&theme.font, &longest, size, width, most_lines)?;
+            // Words that are wider than the picture are written smaller in any case.
+            if fitting >= least || lines.len() < most_lines {
+                break lines;
+            }
+            most_lines += 1;
+        };
+        let remark_size = (size * REMARK).max(least);
         Ok(Self {
             area,
             font: theme.font.clone(),
             size,
             lines: lines.len() as i32,
             line: (size * 1.35).round() as i32,
-            remark: balanced(&theme.font, &river.model().warning, remark_size, width)?,
+            remark: remark(river, &theme.font, remark_size, width)?,
             remark_size,
             remark_line: (remark_size * 1.35).round() as i32,
             gap: (size / 2.0).round() as i32,
@@ -96,7 +107,8 @@ impl Text {
     }
 
     fn set(&self, caption: &str, color: Color) -> Result<Lines, LetteringError> {
-        let (size, lines) = fitted(&self.font, caption, self.size, self.area.width as f32)?;
+        let width = self.area.width as f32;
+        let (size, lines) = fitted(&self.font, caption, self.size, width, self.lines as usize)?;
         let free = (self.lines - lines.len() as i32) * self.line / 2;
         let top = self.area.top + self.gap + free;
         self.centred(&lines, (size, color), top, self.line)
@@ -126,13 +138,36 @@ impl Text {
     }
 }
 
-/// A text in at most [`MOST_LINES`] lines that are no wider than `width`, in the largest size from
+/// The author's remark; without one, what the rules say, as many as there is room for in two lines.
+fn remark(
+    river: &River,
+    font: &Font,
+    size: f32,
+    width: f32,
+) -> Result<Vec<String>, LetteringError> {
+    let mut told = Vec::new();
+    let mut text = String::new();
+    for (number, sentence) in caption::remark(river).into_iter().enumerate() {
+        text.push_str(if text.is_empty() { "" } else { " " });
+        text.push_str(&sentence);
+        let lines = balanced(font, &text, size, width)?;
+        // What an author wrote is one, and shown in any case.
+        if number > 0 && lines.len() > MOST_LINES {
+            break;
+        }
+        told = lines;
+    }
+    Ok(told)
+}
+
+/// A text in at most so many lines that are no wider than `width`, in the largest size from
 /// `size` down that makes this possible.
 fn fitted(
     font: &Font,
     text: &str,
     size: f32,
     width: f32,
+    most_lines: usize,
 ) -> Result<(f32, Vec<String>), LetteringError> {
     let mut size = size;
     loop {
@@ -142,7 +177,7 @@ fn fitted(
             narrow &= font.width(line, size, Weight::Regular)? <= width;
         }
         // Below a pixel nothing can be read anyway.
-        if (narrow && lines.len() <= MOST_LINES) || size < 1.0 {
+        if (narrow && lines.len() <= most_lines) || size < 1.0 {
             return Ok((size, lines));
         }
         size *= 0.95;

@@ -34,8 +34,11 @@ impl Cast {
         let mut now = self.at(before);
         let mut beat = |cues, time| beats.push(Beat { cues, time, ..Beat::default() });
 
-        let cues = self.board(&mut now, before, crossing, &passengers);
-        beat(cues, act * BOARDING / 10);
+        let each = |whole| act * (whole + 3 * (passengers.len() as u32 - 1).min(4)) / 10;
+        let each = |whole| each(whole) / passengers.len().max(1) as u32;
+        for cues in self.board(&mut now, before, crossing, &passengers) {
+            beat(cues, each(BOARDING));
+        }
         let boat = self
             .boat(to, Some((heading(from, to), passengers.len())))
             .into_iter()
@@ -43,21 +46,22 @@ impl Cast {
         let there = boat.chain(self.seated(to, &passengers));
         let cues = there.map(|(id, pose)| travel(&mut now, id, pose, Motion::Drift)).collect();
         beat(cues, act * CROSSING / 10);
-        let cues = self.land(&mut now, after, to, &passengers);
-        beat(cues, act * LANDING / 10);
+        for cues in self.land(&mut now, after, to, &passengers) {
+            beat(cues, each(LANDING));
+        }
         // The last crossing needs no rest: the end follows.
         let rest = if after.next == Next::Done { Duration::ZERO } else { rest * REST / 10 };
         beat(turn_into(&mut now, self.at(after)), rest);
     }
 
-    /// From the bank into the boat.
+    /// From the bank into the boat, one after the other.
     fn board(
         &self,
         now: &mut Vec<Actor>,
         before: &Turn<'_, River>,
         crossing: Crossing,
         passengers: &[Passenger],
-    ) -> Vec<Cue> {
+    ) -> Vec<Vec<Cue>> {
         let bank = before.state.boat();
         let staying = self.ashore(*before.state, Some(crossing));
         let shadows: Vec<ActorId> = self.shadows_only_in(now, &staying);
@@ -68,47 +72,61 @@ impl Cast {
         }
         then.extend(self.boat(bank, None));
         then.extend(self.captions(before));
-        let mut cues = turn_into(now, then);
-        for (id, seat) in self.seated(bank, passengers) {
-            cues.push(self.leap(now, id, seat));
-        }
+        let mut first = turn_into(now, then);
         let heading = heading(bank, crossing.to());
         for part in self.boat(bank, Some((heading, passengers.len()))) {
-            cues.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
+            first.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
         }
-        cues.extend(shadows.into_iter().map(|id| {
-            let gone = Pose { width: 0, height: 0, ..pose(now, id) };
-            travel(now, id, gone, Motion::Leave)
-        }));
-        cues
+        let mut beats = vec![first];
+        for (number, passenger) in passengers.iter().enumerate() {
+            let seat = self.layout.seat(bank, number, passengers.len());
+            let mut cues = self.leaps(now, passenger, seat);
+            // A shadow is where those are whose it is.
+            let place = self.layout.slot(bank, passenger.from);
+            let own = shadows.iter().filter(|id| pose(now, **id) == place).copied();
+            for id in own.collect::<Vec<_>>() {
+                cues.push(travel(now, id, Pose { width: 0, height: 0, ..place }, Motion::Leave));
+            }
+            if number > 0 { beats.push(cues) } else { beats[0].extend(cues) }
+        }
+        beats
     }
 
-    /// From the boat to their places.
+    /// From the boat to their places, one after the other.
     fn land(
         &self,
         now: &mut Vec<Actor>,
         after: &Turn<'_, River>,
         bank: Bank,
         passengers: &[Passenger],
-    ) -> Vec<Cue> {
+    ) -> Vec<Vec<Cue>> {
         let landed = self.ashore(*after.state, None);
         let shadows = self.shadows_only_in(&landed, now);
-        let mut cues = Vec::new();
-        for shadow in landed.iter().filter(|actor| shadows.contains(&actor.id)) {
-            let small = Pose { width: 0, height: 0, ..shadow.pose };
-            now.push(Actor { pose: small, ..shadow.clone() });
-            cues.push(Cue::Shows(Actor { pose: small, ..shadow.clone() }));
-            cues.push(travel(now, shadow.id, shadow.pose, Motion::Leave));
-        }
+        let mut beats = Vec::new();
         for passenger in passengers {
-            for actor in passenger.actors(self.layout.slot(bank, passenger.to)) {
-                cues.push(self.leap(now, actor.id, actor.pose));
+            let place = self.layout.slot(bank, passenger.to);
+            let mut cues = self.leaps(now, passenger, place);
+            let own = landed.iter().filter(|it| shadows.contains(&it.id) && it.pose == place);
+            for shadow in own {
+                let small = Pose { width: 0, height: 0, ..shadow.pose };
+                now.push(Actor { pose: small, ..shadow.clone() });
+                cues.push(Cue::Shows(Actor { pose: small, ..shadow.clone() }));
+                cues.push(travel(now, shadow.id, shadow.pose, Motion::Leave));
             }
+            beats.push(cues);
         }
         for part in self.boat(bank, None) {
-            cues.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
+            let moved = moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift));
+            if let Some(last) = beats.last_mut() {
+                last.extend(moved);
+            }
         }
-        cues
+        beats
+    }
+
+    /// A passenger hops to a place, badge and all.
+    fn leaps(&self, now: &mut [Actor], passenger: &Passenger, to: Pose) -> Vec<Cue> {
+        passenger.actors(to).map(|actor| self.leap(now, actor.id, actor.pose)).collect()
     }
 
     /// All passengers, with their seats in the boat at a bank.

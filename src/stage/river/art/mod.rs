@@ -11,7 +11,7 @@ pub(super) use vessel::Vessel;
 
 use twemoji_assets::svg::codes;
 
-use crate::puzzle::river::{Harm, Kind, Outsiders, River, Rule};
+use crate::puzzle::river::{Harm, Kind, Model, Outsiders, River, Rule};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::picture::Picture;
 use crate::scene::{Color, Figure, Outline, Shape};
@@ -22,23 +22,37 @@ use crate::stage::{Role, Style, Theme};
 /// The side of a picture in a place.
 const PICTURE: f32 = 58.0;
 
-/// One of a kind, in a place whose side is `cell` pixels. `number` is the kind's, for kinds without a
-/// design of their own.
+/// One of a kind, in a place whose side is `cell` pixels. `number` is the kind's.
 pub(super) fn figure(
     theme: &Theme,
-    kind: &Kind,
+    model: &Model,
     number: usize,
     cell: i32,
 ) -> Result<Figure, LetteringError> {
+    let kind = &model.kinds[number];
     let side = cell as f32 * PICTURE / UNITS;
     let corner = (cell as f32 - side) / 2.0;
     // All that is used here can be read, which a test shows; otherwise there still is the letter.
     let picture = kind.picture.as_deref().and_then(emoji::picture);
     let shapes = match picture {
-        Some(picture) => inked(theme, picture.shapes((corner, corner), side), cell),
-        None => person::person(theme, &person::look(kind, number), cell)?,
+        Some(picture) => {
+            let mut shapes = inked(theme, picture.shapes((corner, corner), side), cell);
+            if let Some(counts) = counts(model, kind) {
+                shapes.extend(plate(theme, &counts, (8.0, 47.0), cell)?);
+            }
+            shapes
+        }
+        None => person::person(theme, &person::look(&model.kinds, number), cell)?,
     };
     Ok(Figure::new(shapes))
+}
+
+/// What of a kind counts in a river: its minutes, or its weight.
+fn counts(model: &Model, kind: &Kind) -> Option<String> {
+    if model.tells_minutes() {
+        return Some(format!("{} min", kind.minutes));
+    }
+    model.boat.load.map(|_| kind.weight.to_string())
 }
 
 /// A coloured picture as the theme has it: where it is printed in grey, with a line around it, for a
@@ -95,21 +109,30 @@ pub(super) fn count(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
 
 /// The same in a boat, where it is narrow: beside the figure's head.
 pub(super) fn badge(theme: &Theme, count: u64, cell: i32) -> Result<Figure, LetteringError> {
+    Ok(Figure::new(plate(theme, &format!("×{count}"), (42.0, 4.0), cell)?))
+}
+
+/// Words on a dark plate whose corner is at a point of a place.
+fn plate(
+    theme: &Theme,
+    words: &str,
+    (left, top): (f32, f32),
+    cell: i32,
+) -> Result<Vec<Shape>, LetteringError> {
     let unit = cell as f32 / UNITS;
-    let words = format!("×{count}");
     let ink = theme.color(match theme.style {
         Style::Flat => Role::Text,
         Style::Drawn => Role::Mark,
         Style::Printed => Role::Background,
     });
-    let letters = theme.font.line(&words, 16.0 * unit, Weight::Bold, ink)?;
+    let letters = theme.font.line(words, 16.0 * unit, Weight::Bold, ink)?;
     let (width, height) = (letters.width + 7.0 * unit, 18.0 * unit);
-    let (left, top) = (42.0 * unit, 4.0 * unit);
+    let (left, top) = (left * unit, top * unit);
     let plate = Outline::rounded(left, top, width, height, 6.0 * unit);
     let baseline = top + height / 2.0 + letters.cap_height / 2.0;
     let mut shapes = vec![Shape::fill(plate, theme.color(Role::Line))];
     shapes.extend(letters.shapes_at((left + 3.5 * unit, baseline)));
-    Ok(Figure::new(shapes))
+    Ok(shapes)
 }
 
 /// Those who are not part of a river but do something to those who are, if they are to be seen.

@@ -20,6 +20,19 @@ pub(super) struct Person {
     mark: String,
     small: bool,
     oar: bool,
+    costume: Costume,
+}
+
+/// What is seen on a person besides body, head and mark.
+#[derive(Clone, Copy)]
+enum Costume {
+    Plain,
+    /// A collar, and a cross in the place of a letter.
+    Priest,
+    /// A bone in the hair, teeth, and a skirt of leaves.
+    Wild,
+    /// A pattern along the hem, the same for those who belong together.
+    Hem(usize),
 }
 
 /// The shape of a body.
@@ -38,16 +51,17 @@ enum Body {
 const BODIES: [Body; 4] = [Body::Round, Body::Robe, Body::Block, Body::Wedge];
 
 /// What a person of a kind looks like. `number` is the kind's, for kinds without a design of their own.
-pub(super) fn look(kind: &Kind, number: usize) -> Person {
+pub(super) fn look(kinds: &[Kind], number: usize) -> Person {
+    let kind = &kinds[number];
     let small = |person| Person { small: true, ..person };
     let of_letter = |letter: &str| {
         let place = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
         COLORS[place.wrapping_sub('a' as usize) % COLORS.len()]
     };
     match kind.name.as_str() {
-        "missionary" => plain(Body::Robe, Role::Third, "M"),
-        "cannibal" | "other cannibal" => plain(Body::Wedge, Role::Fourth, "C"),
-        "rowing cannibal" => Person { oar: true, ..plain(Body::Wedge, Role::Fourth, "C") },
+        "missionary" => Person { costume: Costume::Priest, ..plain(Body::Robe, Role::Third, "M") },
+        "cannibal" | "other cannibal" => wild(),
+        "rowing cannibal" => Person { oar: true, ..wild() },
         "adult" => plain(Body::Block, Role::Third, "A"),
         "child" => small(plain(Body::Round, Role::Fourth, "C")),
         "father" => plain(Body::Block, Role::Third, "F"),
@@ -57,24 +71,63 @@ pub(super) fn look(kind: &Kind, number: usize) -> Person {
         "thief" => plain(Body::Wedge, Role::Eighth, "T"),
         "policeman" => plain(Body::Round, Role::Seventh, "P"),
         name => match name.split_once(' ') {
-            Some(("husband", letter)) => plain(Body::Block, of_letter(letter), letter),
-            Some(("wife", letter)) => plain(Body::Robe, of_letter(letter), letter),
+            Some(("husband", letter)) => {
+                Person { costume: hem(letter), ..plain(Body::Block, of_letter(letter), letter) }
+            }
+            Some(("wife", letter)) => {
+                Person { costume: hem(letter), ..plain(Body::Robe, of_letter(letter), letter) }
+            }
             Some(("walker", minutes)) => plain(Body::Round, COLORS[number % COLORS.len()], minutes),
-            _ => unknown(kind, number),
+            _ => unknown(kinds, number),
         },
     }
 }
 
-fn unknown(kind: &Kind, number: usize) -> Person {
-    let digits: String = kind.short.chars().take_while(char::is_ascii_digit).collect();
-    let first = kind.short.chars().next().map(capital).unwrap_or_default();
-    let mark = if digits.is_empty() { first } else { digits };
+fn unknown(kinds: &[Kind], number: usize) -> Person {
+    let mark = distinct(kinds, number);
     plain(BODIES[number % BODIES.len()], COLORS[number % COLORS.len()], &mark)
 }
 
-fn plain(body: Body, color: Role, mark: &str) -> Person {
-    Person { body, color, mark: mark.to_owned(), small: false, oar: false }
+/// The number or first letter of a kind's short name; if that of an earlier kind is the same, with the first
+/// letter of its next word, or with the first of its own letters that makes it another.
+fn distinct(kinds: &[Kind], number: usize) -> String {
+    let short = &kinds[number].short;
+    let digits: String = short.chars().take_while(char::is_ascii_digit).collect();
+    if !digits.is_empty() {
+        return digits;
+    }
+    let first = |kind: &Kind| kind.short.chars().next().map(capital).unwrap_or_default();
+    let own = first(&kinds[number]);
+    let others =
+        || kinds.iter().enumerate().filter(|(other, kind)| *other != number && first(kind) == own);
+    // The shortest name keeps the plain letter, and the first of those that are as short.
+    let size = |number: usize| (kinds[number].short.chars().count(), number);
+    if others().all(|(other, _)| size(other) > size(number)) {
+        return own;
+    }
+    let next_word = short.split_whitespace().nth(1).and_then(|word| word.chars().next());
+    let unlike =
+        |letter: &char| others().all(|(_, kind)| kind.short.chars().nth(1) != Some(*letter));
+    let second = next_word.or_else(|| short.chars().skip(1).find(unlike));
+    own + &second.map(String::from).unwrap_or_default()
 }
+
+fn plain(body: Body, color: Role, mark: &str) -> Person {
+    let costume = Costume::Plain;
+    Person { body, color, mark: mark.to_owned(), small: false, oar: false, costume }
+}
+
+fn wild() -> Person {
+    Person { costume: Costume::Wild, ..plain(Body::Wedge, Role::Fourth, "C") }
+}
+
+/// The pattern of a couple. There are five, and six colours: thirty couples differ.
+fn hem(letter: &str) -> Costume {
+    let place = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
+    Costume::Hem(place.wrapping_sub('a' as usize) % HEMS)
+}
+
+const HEMS: usize = 5;
 
 /// A person in a place whose side is `cell` pixels.
 pub(super) fn person(
@@ -123,8 +176,76 @@ pub(super) fn person(
             });
         }
     }
-    shapes.extend(mark(theme, &person.mark, space)?);
+    shapes.extend(worn(theme, person.costume, space));
+    if !matches!((person.costume, theme.style), (Costume::Priest, Style::Drawn | Style::Printed)) {
+        shapes.extend(mark(theme, &person.mark, space)?);
+    }
     Ok(shapes)
+}
+
+/// What tells a person's people or partner without a letter.
+fn worn(theme: &Theme, costume: Costume, space: Space) -> Vec<Shape> {
+    let light = theme.color(Role::Mark);
+    let bar =
+        |x, y, width, height, color| Shape::fill(space.rounded(x, y, width, height, 1.0), color);
+    match costume {
+        Costume::Plain => Vec::new(),
+        Costume::Priest if theme.style == Style::Flat => vec![bar(26.0, 25.5, 12.0, 3.5, light)],
+        Costume::Priest => vec![
+            bar(25.0, 28.5, 14.0, 4.0, light),
+            bar(30.0, 35.0, 4.0, 19.0, light),
+            bar(25.0, 40.0, 14.0, 4.0, light),
+        ],
+        Costume::Wild => wild_things(theme, space),
+        Costume::Hem(pattern) => hem_shapes(light, pattern, space),
+    }
+}
+
+/// A bone in the hair, teeth, and a skirt of leaves.
+fn wild_things(theme: &Theme, space: Space) -> Vec<Shape> {
+    let (bone, ink) = (theme.color(Role::Mark), theme.color(Role::Line));
+    let ends = [(18.5, 3.2), (18.5, 7.0), (45.5, 3.2), (45.5, 7.0)];
+    let mut outlines: Vec<Outline> = ends.map(|(x, y)| space.ellipse(x, y, 2.7, 2.4)).into();
+    outlines.push(space.rounded(18.5, 3.6, 27.0, 3.2, 1.0));
+    let lines =
+        outlines.iter().map(|outline| Shape::stroke(outline.clone(), ink, 1.6 * space.unit));
+    let mut shapes: Vec<Shape> = lines.collect();
+    shapes.extend(outlines.iter().map(|outline| Shape::fill(outline.clone(), bone)));
+    if theme.style == Style::Drawn && space.unit > 0.7 {
+        shapes.push(Shape::fill(space.rounded(26.5, 20.0, 11.0, 4.6, 1.2), ink));
+        let teeth = [27.6, 30.3, 33.0].map(|x| space.rounded(x, 20.4, 2.1, 2.4, 0.4));
+        shapes.extend(teeth.map(|tooth| Shape::fill(tooth, bone)));
+    }
+    let leaves = [19.5, 24.5, 29.5, 34.5, 39.5, 44.5].map(|x: f32| {
+        let tips = [(x - 3.2, 51.5), (x + 3.2, 51.5), (x, 61.5)].map(|(x, y)| space.at(x, y));
+        Shape::fill(Outline::polygon(&tips), theme.color(Role::Leaf))
+    });
+    shapes.extend(leaves);
+    shapes
+}
+
+/// Nothing, a band, two bands, dots, or a zigzag.
+fn hem_shapes(color: Color, pattern: usize, space: Space) -> Vec<Shape> {
+    let band = |y| Shape::fill(space.rounded(15.0, y, 34.0, 2.2, 0.5), color);
+    match pattern {
+        0 => Vec::new(),
+        1 => vec![band(55.5)],
+        2 => vec![band(53.0), band(56.8)],
+        3 => {
+            let dot = |x| Shape::fill(space.ellipse(x, 56.0, 1.9, 1.9), color);
+            [18.0, 25.0, 32.0, 39.0, 46.0].map(dot).to_vec()
+        }
+        _ => {
+            let mut line = Outline::new();
+            for (number, x) in
+                [16.0, 20.0, 24.0, 28.0, 32.0, 36.0, 40.0, 44.0, 48.0].iter().enumerate()
+            {
+                let (x, y) = space.at(*x, if number % 2 == 0 { 57.8 } else { 53.4 });
+                line = if number == 0 { line.move_to(x, y) } else { line.line_to(x, y) };
+            }
+            vec![Shape::stroke(line, color, 1.8 * space.unit)]
+        }
+    }
 }
 
 /// A body that is mirrored about the middle: from half its top to half its bottom.

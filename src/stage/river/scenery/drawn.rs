@@ -1,7 +1,7 @@
 //! Land and water as a picture: grass, sand and reeds around calm water.
 
 use super::super::art;
-use super::super::cast::BOAT;
+use super::super::cast::{BOAT, NUMBERS};
 use super::plants::{bush, lily, reeds, tree, tuft};
 use super::set::{BRIDGE, EDGE, Set, lay_land, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::{Bank, River};
@@ -65,7 +65,7 @@ fn plants(set: &mut Set<'_>) {
     // From the picture's edge on, as often as there is room for both.
     for from in (0..=layout.bank_width() - 9 * tile).step_by(12 * tile as usize) {
         for x in [left + from + 3 * tile, right - from - 5 * tile] {
-            set.add(EDGE, &tree, Pose::at(x, top + 4 * tile));
+            set.add(EDGE, &tree, Pose::at(x, top + 7 * tile / 2));
         }
         for x in [left + from + 13 * tile / 2, right - from - 2 * tile] {
             set.add(EDGE, &bush, Pose::at(x, top + 7 * tile / 2));
@@ -88,9 +88,9 @@ fn water_plants(set: &mut Set<'_>) {
     let bottom = bottom - layout.lane() * tile;
     let (left, right) = (layout.water_left(), layout.water_left() + layout.water_width());
     let (reeds, lily) = (reeds(theme, tile), lily(theme, tile));
-    for (x, y) in [(left + tile / 2, top + 4 * tile), (right - tile / 2, bottom - tile / 2)] {
-        set.add(BRIDGE, &reeds, Pose::at(x, y));
-    }
+    set.add(BRIDGE, &reeds, Pose::at(left + tile / 2, top + 4 * tile));
+    // Nearer than the boat.
+    set.add(NUMBERS, &reeds, Pose::at(right - tile / 2, bottom - tile / 2));
     for (x, y) in [
         (left + 3 * tile, top + 3 * tile),
         (left + 5 * tile, top + 2 * tile),
