@@ -43,6 +43,8 @@ pub(super) struct Layout {
     /// How many seats of the boat are drawn.
     seats: i32,
     island: bool,
+    /// Whether the places of one bank mirror those of the other.
+    mirrored: bool,
     /// Whether there is a bridge: then a torch is carried over it, and there is no boat.
     pub(super) bridge: bool,
     pub(super) text: Option<Text>,
@@ -70,6 +72,7 @@ impl Layout {
             water: (11 + 7 * seats / 2 + 1) / 2,
             seats,
             island: river.model().island.is_some(),
+            mirrored: river.model().kinds.iter().any(|kind| !kind.rows),
             bridge: river.model().boat.craft == Craft::Torch,
             text: None,
         };
@@ -192,10 +195,13 @@ impl Layout {
     pub(super) fn slot(&self, bank: Bank, slot: usize) -> Pose {
         let Slot { column, row, one, .. } = self.slots[slot];
         let pad = self.beside() * self.tile / 2;
-        // The first are the nearest to the water. A large kind has the place beside it too.
+        // Where some need others to row, the first are the nearest to the water, so that nobody hops over those who
+        // stay. A large kind has the place beside it too.
         let column = match bank {
-            Bank::Left => self.columns - column - if one.is_some() { 1 } else { 2 },
-            Bank::Right | Bank::Island => column,
+            Bank::Left if self.mirrored => {
+                self.columns - column - if one.is_some() { 1 } else { 2 }
+            }
+            _ => column,
         };
         let top = match bank {
             Bank::Left | Bank::Right => self.margin + self.above(),

@@ -203,7 +203,9 @@ fn worn(theme: &Theme, costume: Costume, space: Space) -> Vec<Shape> {
 
 /// A bone in the hair, teeth, and a skirt of leaves.
 fn wild_things(theme: &Theme, space: Space) -> Vec<Shape> {
-    let (bone, ink) = (theme.color(Role::Mark), theme.color(Role::Line));
+    let is_printed = theme.style == Style::Printed;
+    let bone = theme.color(if is_printed { Role::Background } else { Role::Mark });
+    let ink = theme.color(Role::Line);
     let ends = [(18.5, 3.2), (18.5, 7.0), (45.5, 3.2), (45.5, 7.0)];
     let mut outlines: Vec<Outline> = ends.map(|(x, y)| space.ellipse(x, y, 2.7, 2.4)).into();
     outlines.push(space.rounded(18.5, 3.6, 27.0, 3.2, 1.0));
@@ -218,7 +220,8 @@ fn wild_things(theme: &Theme, space: Space) -> Vec<Shape> {
     }
     let leaves = [19.5, 24.5, 29.5, 34.5, 39.5, 44.5].map(|x: f32| {
         let tips = [(x - 3.2, 51.5), (x + 3.2, 51.5), (x, 61.5)].map(|(x, y)| space.at(x, y));
-        Shape::fill(Outline::polygon(&tips), theme.color(Role::Leaf))
+        let leaf = if is_printed { ink } else { theme.color(Role::Leaf) };
+        Shape::fill(Outline::polygon(&tips), leaf)
     });
     shapes.extend(leaves);
     shapes

@@ -24,7 +24,8 @@ impl Vessel {
             (Style::Flat, Craft::Raft) => Self { near: Figure::new(drawing.logs()), far: None },
             (Style::Flat, _) => Self { near: drawing.hull(), far: None },
             (_, Craft::Raft) => {
-                let logs = drawing.logs().into_iter().chain(drawing.waterline()).collect();
+                let logs = drawing.logs().into_iter().chain(drawing.pole());
+                let logs = logs.chain(drawing.waterline()).collect();
                 let far = Figure::new(drawing.reflection());
                 Self { near: Figure::new(logs), far: Some(far) }
             }
@@ -120,8 +121,36 @@ impl Drawing<'_> {
         shapes.extend([plank(0.42, 0.85, 1.05), plank(0.9, 1.4, 1.5)]);
         let light = self.theme.color(Role::Wood).towards(self.theme.color(Role::Shore), 1, 2);
         shapes.extend(self.area(rim, light, Role::Wood));
+        shapes.extend(self.oar());
         shapes.extend(self.waterline());
         Figure::new(shapes)
+    }
+
+    /// An oar over the edge, its blade in the water.
+    fn oar(&self) -> Vec<Shape> {
+        let middle = self.l / self.t / 2.0;
+        let bar = |from: (f32, f32), to: (f32, f32), half: f32| {
+            let corners = [
+                (from.0 - half, from.1),
+                (from.0 + half, from.1),
+                (to.0 + half, to.1),
+                (to.0 - half, to.1),
+            ];
+            Outline::polygon(&corners.map(|(x, y)| self.left(x, y)))
+        };
+        let shaft = bar((middle - 0.1, -0.25), (middle + 1.0, 1.55), 0.11);
+        let blade = bar((middle + 0.85, 1.3), (middle + 1.5, 2.35), 0.25);
+        let light = self.theme.color(Role::Wood).towards(self.theme.color(Role::Shore), 2, 3);
+        let mut shapes = self.area(shaft, light, Role::Background);
+        shapes.extend(self.area(blade, light, Role::Background));
+        shapes
+    }
+
+    /// A pole that stands at the end of a raft.
+    fn pole(&self) -> Vec<Shape> {
+        let (x, y) = self.right(0.75, -3.2);
+        let pole = Outline::rounded(x, y, 0.22 * self.t, 5.2 * self.t, 0.1 * self.t);
+        self.area(pole, self.wood(1), Role::Background)
     }
 
     /// What is seen of the inside, and the far edge.
