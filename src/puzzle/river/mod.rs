@@ -15,6 +15,7 @@ pub mod instances;
 mod layouts;
 mod losses;
 mod model;
+mod phrases;
 mod position;
 mod remark;
 mod rule;
@@ -29,6 +30,7 @@ pub use model::{
     Boat, Craft, Island, Kind, MAX_BOATLOADS, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_RULES,
     MAX_WEIGHT, Model,
 };
+pub use phrases::Phrases;
 pub use position::{Crossing, Position};
 pub use rule::{Harm, Loss, Outsiders, Place, Places, Rule};
 
@@ -328,6 +330,9 @@ impl Puzzle for River {
     }
 
     fn task(&self) -> Option<String> {
+        if let Some(task) = &self.model.phrases.task {
+            return Some(task.clone());
+        }
         let task = if self.all_cross() {
             "bring everybody across"
         } else {

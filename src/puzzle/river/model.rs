@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::bank::Bank;
+use super::phrases::Phrases;
 use super::rule::Rule;
 
 /// The most of one kind that a crossing may have.
@@ -199,6 +200,8 @@ pub struct Model {
     pub limit: Option<u64>,
     /// What must not happen, in a sentence.
     pub warning: String,
+    /// Captions in the author's words.
+    pub phrases: Phrases,
 }
 
 impl Default for Model {
@@ -213,6 +216,7 @@ impl Default for Model {
             timed: false,
             limit: None,
             warning: String::new(),
+            phrases: Phrases::default(),
         }
     }
 }

@@ -36,6 +36,9 @@ pub fn remark(river: &River) -> Vec<String> {
 /// A crossing in words; `spent` is the minutes of those before it, which matter only where a river
 /// counts minutes.
 fn sentence(river: &River, state: Position, crossing: Crossing, spent: u64) -> String {
+    if let Some(told) = river.told(crossing, Some(spent)) {
+        return capitalised(&told);
+    }
     let mut sentence = river.describe(&state, crossing);
     if river.model().tells_minutes() && spent > 0 {
         sentence = format!("{sentence}, {} in all", spent + river.minutes_of(crossing));
@@ -54,6 +57,12 @@ pub(super) fn longest(river: &River) -> String {
     kinds.truncate(usize::try_from(river.model().boat.seats).unwrap_or(usize::MAX));
     let aboard =
         |kind| if kinds.contains(&kind) { river.model().kinds[kind].count.min(2) } else { 0 };
+    let told = [Bank::Right, Bank::Left, Bank::Island]
+        .into_iter()
+        .filter_map(|to| river.trip_told(to, aboard, 10, Some(90)));
+    if let Some(told) = told.max_by_key(|told| told.chars().count()) {
+        return told;
+    }
     let sentence = river.trip_in_words(Bank::Right, aboard);
     if river.model().tells_minutes() {
         format!("{sentence}: 10 minutes, 100 in all")
@@ -63,6 +72,9 @@ pub(super) fn longest(river: &River) -> String {
 }
 
 fn ending(river: &River, crossings: u64, spent: u64) -> String {
+    if let Some(told) = river.end_told(crossings, spent) {
+        return capitalised(&told);
+    }
     let crossings = counted(crossings, River::MOVES);
     let done = if river.all_cross() { "All across" } else { "All where they want to be" };
     if river.model().tells_minutes() {

@@ -13,6 +13,9 @@ use crate::puzzle::river::{Bank, Craft, MAX_COUNT, MAX_LIMIT, MAX_MINUTES, MAX_W
 /// The longest name, in characters.
 const NAME: usize = 60;
 
+/// The longest caption, in characters, before anything is filled in.
+pub(super) const CAPTION: usize = 200;
+
 /// Names of items or groups, one or more of them.
 pub(super) type Names = OneOrMore<String>;
 
@@ -32,11 +35,24 @@ pub(super) struct Document {
     pub(super) bank_to_bank: Option<Spanned<bool>>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) groups: BTreeMap<Spanned<String>, Names>,
+    pub(super) captions: Option<Captions>,
     pub(super) boat: Option<Spanned<Vessel>>,
     #[serde(default)]
     pub(super) item: Vec<Item>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) never: Vec<Spanned<Never>>,
+}
+
+/// `[captions]`: what is said below the picture.
+#[derive(Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Captions {
+    pub(super) across: Option<Spanned<Text<CAPTION>>>,
+    pub(super) back: Option<Spanned<Text<CAPTION>>>,
+    pub(super) island: Option<Spanned<Text<CAPTION>>>,
+    pub(super) and: Option<Spanned<Text<CAPTION>>>,
+    pub(super) task: Option<Spanned<Text<CAPTION>>>,
+    pub(super) solved: Option<Spanned<Text<CAPTION>>>,
 }
 
 /// What a solution has as few as possible of.

@@ -3,6 +3,7 @@
 //! [`read()`] and [`print()`] are each other's inverse: what is printed and read again is the same
 //! river. The README has the language on one page.
 
+mod captions;
 mod document;
 mod error;
 mod known;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 
-use super::document::{Document, Item, Minimise, Names, Never, Vessel, Where};
+use super::document::{Captions, Document, Item, Minimise, Names, Never, Vessel, Where};
 use super::value::{Number, OneOrMore, Text};
-use crate::puzzle::river::{Bank, Boat, Craft, Harm, Kind, Model, Place, Places, Rule};
+use crate::puzzle::river::{Bank, Boat, Craft, Harm, Kind, Model, Phrases, Place, Places, Rule};
 
 /// The river file of a model. What has its usual value is left out.
 ///
@@ -26,7 +26,7 @@ use crate::puzzle::river::{Bank, Boat, Craft, Harm, Kind, Model, Place, Places, 
 /// ```
 #[must_use]
 pub fn print(model: &Model) -> String {
-    let Model { title, kinds, boat, rules, island, timed, limit, warning } = model;
+    let Model { title, kinds, boat, rules, island, timed, limit, warning, phrases } = model;
     let document = Document {
         title: title.as_deref().map(text),
         remark: unusual(warning.as_str(), "").map(text),
@@ -35,6 +35,7 @@ pub fn print(model: &Model) -> String {
         island: island.map(|_| true),
         bank_to_bank: island.filter(|island| !island.direct).map(|_| placed(false)),
         groups: BTreeMap::new(),
+        captions: (*phrases != Phrases::default()).then(|| captions(phrases)),
         boat: Some(placed(vessel(boat, kinds))),
         item: kinds.iter().map(item).collect(),
         never: rules.chunk_by(is_one).map(|rules| placed(never(rules, kinds))).collect(),
@@ -54,6 +55,13 @@ fn placed<T>(value: T) -> Spanned<T> {
 
 fn text<const MOST: usize>(text: &str) -> Spanned<Text<MOST>> {
     placed(Text(text.to_owned()))
+}
+
+fn captions(phrases: &Phrases) -> Captions {
+    let Phrases { across, back, island, and, task, solved } = phrases;
+    let [across, back, island, and, task, solved] =
+        [across, back, island, and, task, solved].map(|phrase| phrase.as_deref().map(text));
+    Captions { across, back, island, and, task, solved }
 }
 
 fn vessel(boat: &Boat, kinds: &[Kind]) -> Vessel {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use toml::Spanned;
 
+use super::captions;
 use super::document::{Document, Item, Minimise, Vessel};
 use super::error::{self, FileError, Placed};
 use super::known::Known;
@@ -74,6 +75,8 @@ pub fn read(text: &str) -> Result<RiverFile, FileError> {
     });
     let mut texts: Vec<_> = names.map(|name| reader.placed(name)).collect();
     texts.extend(document.title.as_ref().map(|title| reader.placed(title)));
+    let captions = document.captions.iter().flat_map(captions::texts);
+    texts.extend(captions.map(|caption| reader.placed(caption)));
     texts.extend(document.remark.as_ref().map(|remark| reader.placed(remark)));
     let pictures = document.item.iter().filter_map(|item| item.picture.as_ref());
     let pictures = pictures.map(|picture| reader.placed(picture)).collect();
@@ -111,6 +114,7 @@ impl<'a> Reader<'a> {
             timed: document.minimise == Some(Minimise::Minutes),
             limit: document.time_limit.map(|limit| limit.0),
             warning: document.remark.as_ref().map(word).unwrap_or_default(),
+            phrases: captions::read(&self.known, document.captions.as_ref())?,
         };
         let river = River::unchecked(model.clone())
             .map_err(|error| self.refused(&error, document, &spans))?;
