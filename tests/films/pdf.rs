@@ -143,7 +143,7 @@ fn a_file_knows_its_request_and_whether_it_is_whole() {
 fn pages_and_sheets_are_small() {
     for (line, most) in [
         ("frogs 5 8", 26_624),
-        ("frogs 5 8 --theme storybook", 38_000),
+        ("frogs 5 8 --theme storybook", 47_000),
         ("river fox-duck-corn --scale 0.75", 72_000),
         ("frogs 5 8 --sheet", 40_000),
         ("frogs 5 8 --theme storybook --sheet", 50_000),

@@ -140,7 +140,7 @@ fn two_films_can_stand_in_one_page() {
 fn drawings_stay_small() {
     for (words, most) in [
         ("frogs 5 8", 8_500),
-        ("frogs 5 8 --theme storybook", 83_000),
+        ("frogs 5 8 --theme storybook", 94_500),
         ("river fox-duck-corn --scale 0.75 --fps 15", 62_000),
         ("frogs 100 100", 475_000),
     ] {

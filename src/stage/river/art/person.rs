@@ -218,6 +218,9 @@ fn wild_things(theme: &Theme, space: Space) -> Vec<Shape> {
         let teeth = [27.6, 30.3, 33.0].map(|x| space.rounded(x, 20.4, 2.1, 2.4, 0.4));
         shapes.extend(teeth.map(|tooth| Shape::fill(tooth, bone)));
     }
+    if theme.style == Style::Flat {
+        return shapes;
+    }
     let leaves = [19.5, 24.5, 29.5, 34.5, 39.5, 44.5].map(|x: f32| {
         let tips = [(x - 3.2, 51.5), (x + 3.2, 51.5), (x, 61.5)].map(|(x, y)| space.at(x, y));
         let leaf = if is_printed { ink } else { theme.color(Role::Leaf) };
