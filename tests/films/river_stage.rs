@@ -312,6 +312,42 @@ fn captions_say_the_move_in_words() {
     assert_eq!(told(&one)[1], "All across in 1 crossing");
 }
 
+/// A farmer and a goose in the words of a file, and what is then said.
+fn told_in(captions: &str, farmer: &str, goose: &str) -> Vec<String> {
+    let text = format!(
+        "[captions]\n{captions}\n[[item]]\nname = \"{farmer}\"\nrows = true\nminutes = 3\n\
+         [[item]]\nname = \"{goose}\"\n"
+    );
+    let river = River::new(puzzlereel::puzzle::river::file::read(&text).unwrap().model).unwrap();
+    let moves = solved(&river);
+    let mut captions = Vec::new();
+    for_turns(&river, &moves, |turn, _| {
+        captions.extend(
+            (turn.number == 0).then(|| caption(&river, &Turn { next: Next::Open, ..*turn })),
+        );
+        captions.push(caption(&river, turn));
+    });
+    captions
+}
+
+#[test]
+fn captions_can_be_in_any_language() {
+    let german = "across = \"{crew} fährt hinüber\"\ntask = \"Bringe alle hinüber\"\nand = \"und\"\n\
+                  solved = \"Alle drüben nach {crossings} Fahrt\"";
+    let told = told_in(german, "der Bauer", "die Gans");
+    assert_eq!(
+        told,
+        ["Bringe alle hinüber", "Der Bauer und die Gans fährt hinüber", "Alle drüben nach 1 Fahrt"]
+    );
+    let spanish = "across = \"{crew} cruzan en {minutes} minutos, {total} en total\"\nand = \"y\"";
+    let told = told_in(spanish, "el granjero", "la oca");
+    assert_eq!(told[1], "El granjero y la oca cruzan en 3 minutos, 3 en total");
+    assert_eq!(told[0], "Bring everybody across", "what has no words of its own is in English");
+    let french = "across = \"{crew} traversent\"\nand = \"et\"\nsolved = \"Tous passés\"";
+    let told = told_in(french, "le fermier", "l’oie");
+    assert_eq!(told[1..], ["Le fermier et l’oie traversent", "Tous passés"]);
+}
+
 #[test]
 fn while_no_crossing_is_chosen_captions_tell_the_last_one_or_the_task() {
     let river = torch(&[1, 2, 5, 10]).unwrap();

@@ -9,7 +9,8 @@ use proptest::strategy::Strategy as _;
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::river::file::print;
 use puzzlereel::puzzle::river::{
-    Bank, Boat, Craft, Harm, Island, Kind, Model, Outsiders, Place, Places, River, RiverError, Rule,
+    Bank, Boat, Craft, Harm, Island, Kind, Model, Outsiders, Phrases, Place, Places, River,
+    RiverError, Rule,
 };
 use puzzlereel::search::{Limits, Proof, Solver, Unsolved, solve, solve_thoroughly, unwatched};
 
@@ -108,13 +109,21 @@ fn models() -> impl proptest::strategy::Strategy<Value = Model> {
         let rules = prop::collection::vec(rule(kinds, island), 0..4);
         let top = (any::<bool>(), any::<bool>(), prop::option::of(1..200_u64), "[ -~]{0,20}x");
         let title = prop::option::of("[ -~é]{0,20}x");
+        let across = prop::option::of("[ -z]{0,9}[{]crew[}][ -z]{0,9}[{]total[}]x");
+        let solved = prop::option::of("[ -z]{0,9}[{]crossings[}]x");
+        let phrases = (across, solved).prop_map(|(across, solved)| Phrases {
+            across,
+            solved,
+            ..Phrases::default()
+        });
+        let title = (title, phrases);
         (all, boat, crews, rules, (top, title)).prop_map(
             move |(
                 kinds,
                 (seats, load, name, craft),
                 crews,
                 rules,
-                ((direct, timed, limit, warning), title),
+                ((direct, timed, limit, warning), (title, phrases)),
             )| {
                 Model {
                     title,
@@ -125,6 +134,7 @@ fn models() -> impl proptest::strategy::Strategy<Value = Model> {
                     timed,
                     limit,
                     warning,
+                    phrases,
                 }
             },
         )

@@ -353,6 +353,22 @@ fn mistakes_about_boat_and_rules_are_pointed_at() {
 }
 
 #[test]
+fn captions_take_only_what_can_be_filled_in() {
+    let refusal = |captions: &str| {
+        let text = format!("[captions]\n{captions}\n[[item]]\nname = \"x\"\nrows = true\n");
+        let error = read(&text).unwrap_err();
+        (error.to_string(), error.hint.unwrap())
+    };
+    let (error, hint) = refusal("across = \"{crw} go\"");
+    assert_eq!(error, "2:10: `{crw}` cannot be filled in here");
+    assert_eq!(hint, "use {crew}, {minutes}, {total}");
+    let (_, hint) = refusal("solved = \"{crew} and {\"");
+    assert_eq!(hint, "use {crossings}, {total}");
+    let (_, hint) = refusal("task = \"{crew}\"");
+    assert_eq!(hint, "nothing is filled in here: leave the braces out");
+}
+
+#[test]
 fn the_most_hostile_texts_are_refused_in_a_moment() {
     let many = |text: &str| text.repeat((MAX_BYTES - 1000) / text.len());
     let items: Vec<String> =
