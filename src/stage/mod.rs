@@ -1,6 +1,6 @@
 //! How puzzles look: a stage shows positions as scenes and moves as changes of them.
 //!
-//! A stage turns a solution into a [`Story`], below which there are only scenes and cues.
+//! A stage turns a solution into a [`Story`](crate::story::Story), below which there are only scenes and cues.
 
 mod arrow;
 mod cheer;
