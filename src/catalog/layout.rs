@@ -20,9 +20,6 @@ use crate::story::{HeadingStyle, Mistake, MistakeStyle, Story};
 /// The most moves of a film: each is a frame at least.
 pub const MOST_MOVES: u64 = MOST_FRAMES;
 
-/// The smallest text that is read with ease, in pixels at scale 1.
-const LEAST_TEXT: f32 = 11.0;
-
 /// Whether mistakes can be shown: only those of paths and failures, which a page does without.
 const HAS_MISTAKES: bool = cfg!(any(feature = "paths", feature = "graphs"));
 
@@ -45,9 +42,14 @@ struct Words {
     result: Option<Actor>,
 }
 
+/// Whether a film is told in words beside its pictures, which then need none.
+fn tells_apart(format: Format, film: &FilmOptions) -> bool {
+    format.has_words() && !film.sheet
+}
+
 /// A line of words in a room of the stage, smaller if need be; none where it could not be read.
 fn line_in(room: Room, text: &str, theme: &Theme, scale: Scale) -> Option<Actor> {
-    let (full, least) = (scale.length(theme.text), scale.length(LEAST_TEXT));
+    let (full, least) = (scale.length(theme.text), scale.length(Theme::LEAST_TEXT));
     let width = theme.font.width(text, full, Weight::Regular).ok()?;
     let size = full * (room.width as f32 / width).min(1.0);
     if size < least {
@@ -68,7 +70,7 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
         format: Format,
     ) -> Result<Self, RequestError> {
         let title = film.title.clone().or_else(|| request.title().map(str::to_owned));
-        let (request, title) = if format.has_words() && !film.sheet {
+        let (request, title) = if tells_apart(format, film) {
             (Cow::Owned(request.without_captions()), None)
         } else {
             (Cow::Borrowed(request), title)
@@ -121,7 +123,7 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
 
     /// The task and the result, where the stage has room for them and nothing else says them.
     fn words(&self, stage: &R::Stage, solution: &Solution<MoveOf<R>>, scale: Scale) -> Words {
-        if self.format.has_words() && !self.film.sheet {
+        if tells_apart(self.format, &self.film) {
             return Words::default();
         }
         let task = self.puzzle.task().filter(|_| self.film.title.is_none());
@@ -161,7 +163,7 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
 
     fn mistake_style(&self, scale: Scale) -> MistakeStyle {
         let HeadingStyle { font, margin, counter_size, .. } = self.theme.heading(scale);
-        let size = (counter_size * 1.1).max(11.0);
+        let size = (counter_size * 1.1).max(Theme::LEAST_TEXT);
         MistakeStyle { font, margin, size, color: self.theme.color(Role::Arrow) }
     }
 

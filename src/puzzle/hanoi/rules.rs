@@ -171,12 +171,10 @@ impl Puzzle for Hanoi {
 
     fn task(&self) -> Option<String> {
         let to = letter(self.gathered_on(self.goal)?);
-        let what = if self.gathered_on(self.start).is_some() {
-            "move the tower"
-        } else {
-            "gather all discs"
-        };
-        Some(format!("{what} {} peg {to}", if what.starts_with('m') { "to" } else { "on" }))
+        Some(match self.gathered_on(self.start) {
+            Some(_) => format!("move the tower to peg {to}"),
+            None => format!("gather all discs on peg {to}"),
+        })
     }
 
     /// The discs of each peg from below: `A: 3 1 | B: | C: 2`.

@@ -21,7 +21,7 @@ pub struct Phrases {
     pub solved: Option<String>,
 }
 
-/// What can be filled in where a crossing is told, and where the end is.
+/// The names that a caption for a crossing may use in braces, and those for the end.
 pub(super) const OF_CROSSING: &[&str] = &["crew", "minutes", "total"];
 pub(super) const OF_END: &[&str] = &["crossings", "total"];
 

@@ -57,18 +57,17 @@ pub(super) fn longest(river: &River) -> String {
     kinds.truncate(usize::try_from(river.model().boat.seats).unwrap_or(usize::MAX));
     let aboard =
         |kind| if kinds.contains(&kind) { river.model().kinds[kind].count.min(2) } else { 0 };
-    let told = [Bank::Right, Bank::Left, Bank::Island]
-        .into_iter()
-        .filter_map(|to| river.trip_told(to, aboard, 10, Some(90)));
-    if let Some(told) = told.max_by_key(|told| told.chars().count()) {
-        return told;
-    }
-    let sentence = river.trip_in_words(Bank::Right, aboard);
-    if river.model().tells_minutes() {
-        format!("{sentence}: 10 minutes, 100 in all")
-    } else {
-        sentence
-    }
+    let english = || {
+        let sentence = river.trip_in_words(Bank::Right, aboard);
+        let counts = river.model().tells_minutes();
+        sentence + if counts { ": 10 minutes, 100 in all" } else { "" }
+    };
+    let phrases = &river.model().phrases;
+    let told = Bank::ALL.into_iter().filter_map(|to| river.trip_told(to, aboard, 10, Some(90)));
+    let own = told.chain(phrases.task.clone()).chain(river.end_told(100, 100));
+    let is_told = phrases.across.is_some() && phrases.back.is_some();
+    let all = own.chain((!is_told).then(english));
+    all.max_by_key(|told| told.chars().count()).unwrap_or_default()
 }
 
 fn ending(river: &River, crossings: u64, spent: u64) -> String {

@@ -195,8 +195,8 @@ impl Layout {
     pub(super) fn slot(&self, bank: Bank, slot: usize) -> Pose {
         let Slot { column, row, one, .. } = self.slots[slot];
         let pad = self.beside() * self.tile / 2;
-        // Where some need others to row, the first are the nearest to the water, so that nobody hops over those who
-        // stay. A large kind has the place beside it too.
+        // Where some cannot row, those listed first stand nearest the water on both banks: they are rowers, and need
+        // not hop over those who stay. A large kind takes two places.
         let column = match bank {
             Bank::Left if self.mirrored => {
                 self.columns - column - if one.is_some() { 1 } else { 2 }

@@ -9,10 +9,9 @@ use crate::scene::lettering::{Font, Lettering, LetteringError, Weight};
 use crate::scene::{Color, Pose};
 use crate::stage::{Scale, Theme};
 
-/// A caption may have two lines; a longer one is written smaller, down to [`LEAST`]. Then it has more lines.
+/// A caption may have two lines; a longer one is written smaller, down to
+/// [`Theme::LEAST_TEXT`]. Then it has more lines.
 const MOST_LINES: usize = 2;
-/// The smallest letters, in pixels at scale 1.
-const LEAST: f32 = 11.0;
 /// Remarks are smaller than captions.
 const REMARK: f32 = 0.78;
 
@@ -59,7 +58,7 @@ impl Text {
     ) -> Result<Self, LetteringError> {
         let (size, width) = (scale.length(theme.text).max(1.0), area.width as f32);
         let longest = caption::longest(river);
-        let least = scale.length(LEAST).clamp(1.0, size);
+        let least = scale.length(Theme::LEAST_TEXT).clamp(1.0, size);
         let mut most_lines = MOST_LINES;
         let lines = loop {
             let (fitting, lines) = fitted(&theme.font, &longest, size, width, most_lines)?;
@@ -74,7 +73,7 @@ impl Text {
             area,
             font: theme.font.clone(),
             size,
-            lines: lines.len() as i32,
+            lines: lines.len().max(1) as i32,
             line: (size * 1.35).round() as i32,
             remark: remark(river, &theme.font, remark_size, width)?,
             remark_size,

@@ -34,8 +34,9 @@ impl Cast {
         let mut now = self.at(before);
         let mut beat = |cues, time| beats.push(Beat { cues, time, ..Beat::default() });
 
-        let each = |whole| act * (whole + (passengers.len() as u32 - 1).min(4)) / 10;
-        let each = |whole| each(whole) / passengers.len().max(1) as u32;
+        let heads = passengers.len().max(1) as u32;
+        // Several take a little longer together.
+        let each = |whole| act * (whole + (heads - 1).min(4)) / 10 / heads;
         for cues in self.board(&mut now, before, crossing, &passengers) {
             beat(cues, each(BOARDING));
         }

@@ -122,6 +122,9 @@ pub struct Theme {
 }
 
 impl Theme {
+    /// The smallest text that is read with ease, in pixels at scale 1.
+    pub(crate) const LEAST_TEXT: f32 = 11.0;
+
     /// The colour for a role.
     #[must_use]
     pub fn color(&self, role: Role) -> Color {

@@ -54,10 +54,7 @@ const BODIES: [Body; 4] = [Body::Round, Body::Robe, Body::Block, Body::Wedge];
 pub(super) fn look(kinds: &[Kind], number: usize) -> Person {
     let kind = &kinds[number];
     let small = |person| Person { small: true, ..person };
-    let of_letter = |letter: &str| {
-        let place = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
-        COLORS[place.wrapping_sub('a' as usize) % COLORS.len()]
-    };
+    let of_letter = |letter: &str| COLORS[place_of(letter) % COLORS.len()];
     match kind.name.as_str() {
         "missionary" => Person { costume: Costume::Priest, ..plain(Body::Robe, Role::Third, "M") },
         "cannibal" | "other cannibal" => wild(),
@@ -123,11 +120,15 @@ fn wild() -> Person {
 
 /// The pattern of a couple. There are five, and six colours: thirty couples differ.
 fn hem(letter: &str) -> Costume {
-    let place = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
-    Costume::Hem(place.wrapping_sub('a' as usize) % HEMS)
+    const HEMS: usize = 5;
+    Costume::Hem(place_of(letter) % HEMS)
 }
 
-const HEMS: usize = 5;
+/// The place of a letter in the alphabet, counted from 0.
+fn place_of(letter: &str) -> usize {
+    let code = letter.chars().next().map_or(0, |letter| letter.to_ascii_lowercase() as usize);
+    code.wrapping_sub('a' as usize)
+}
 
 /// A person in a place whose side is `cell` pixels.
 pub(super) fn person(
