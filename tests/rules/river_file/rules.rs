@@ -3,7 +3,8 @@
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::river::{Bank, River};
 
-use super::{assert_refused, least, read, with};
+use super::mistakes::assert_refused;
+use super::{least, read, with};
 
 /// A farmer, two tomcats and a dog in a boat for `carries`, with a rule.
 fn cats(carries: u64, rule: &str) -> String {
