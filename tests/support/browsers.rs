@@ -160,7 +160,7 @@ impl Browser {
         std::fs::write(&place, page).unwrap();
         let output = Command::new("timeout")
             .args(["60", self.program(), "--headless", "--no-sandbox", "--disable-gpu"])
-            .args(["--virtual-time-budget=600000", "--dump-dom"])
+            .args(["--virtual-time-budget=6000000", "--dump-dom"])
             .arg(format!("--user-data-dir={}", folder.path().join("profile").display()))
             .arg(format!("file://{}", place.display()))
             .output()
