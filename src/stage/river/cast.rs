@@ -107,11 +107,13 @@ impl Cast {
         let at = turn.state.boat();
         if let Next::Move(crossing) = turn.next {
             let passengers = self.passengers(*turn.state, crossing);
+            let heading = heading(at, crossing.to());
             for (seat, passenger) in passengers.iter().enumerate() {
-                cast.extend(passenger.actors(self.layout.seat(at, seat, passengers.len())));
+                let seat = self.layout.seat(at, heading, seat, passengers.len());
+                cast.extend(passenger.actors(seat));
             }
             cast.push(self.arrow(at, crossing.to()));
-            cast.extend(self.boat(at, Some((heading(at, crossing.to()), passengers.len()))));
+            cast.extend(self.boat(at, Some((heading, passengers.len()))));
         } else {
             cast.extend(self.boat(at, None));
         }

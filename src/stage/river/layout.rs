@@ -277,10 +277,12 @@ impl Layout {
         ((room - others * step) / 2, step)
     }
 
-    /// The place of one of `count` aboard.
-    pub(super) fn seat(&self, at: Bank, number: usize, count: usize) -> Pose {
+    /// The place of one of `count` aboard a boat that heads to one side. Whoever boards first sits at the bow: the
+    /// others board behind, and at the other bank nobody lands over the heads of others.
+    pub(super) fn seat(&self, at: Bank, heading: Bank, number: usize, count: usize) -> Pose {
         let (first, step) = self.row(count);
-        self.place(self.hull_left(at) + first + number as i32 * step, self.aboard_top())
+        let seat = if heading == Bank::Left { number } else { count - 1 - number };
+        self.place(self.hull_left(at) + first + seat as i32 * step, self.aboard_top())
     }
 
     /// The corner of the square from whose centre the arrow goes, and the arrow's length.

@@ -44,7 +44,7 @@ impl Cast {
             .boat(to, Some((heading(from, to), passengers.len())))
             .into_iter()
             .map(|part| (part.id, part.pose));
-        let there = boat.chain(self.seated(to, &passengers));
+        let there = boat.chain(self.seated(from, to, &passengers));
         let cues = there.map(|(id, pose)| travel(&mut now, id, pose, Motion::Drift)).collect();
         beat(cues, act * CROSSING / 10);
         for cues in self.land(&mut now, after, to, &passengers) {
@@ -80,7 +80,7 @@ impl Cast {
         }
         let mut beats = vec![first];
         for (number, passenger) in passengers.iter().enumerate() {
-            let seat = self.layout.seat(bank, number, passengers.len());
+            let seat = self.layout.seat(bank, heading, number, passengers.len());
             let mut cues = self.leaps(now, passenger, seat);
             // A shadow is where those are whose it is.
             let place = self.layout.slot(bank, passenger.from);
@@ -130,14 +130,15 @@ impl Cast {
         passenger.actors(to).map(|actor| self.leap(now, actor.id, actor.pose)).collect()
     }
 
-    /// All passengers, with their seats in the boat at a bank.
+    /// All passengers, with their seats in the boat that comes from a bank to another.
     fn seated<'a>(
         &'a self,
-        at: Bank,
+        from: Bank,
+        to: Bank,
         passengers: &'a [Passenger],
     ) -> impl Iterator<Item = (ActorId, Pose)> + 'a {
         passengers.iter().enumerate().flat_map(move |(seat, passenger)| {
-            let seat = self.layout.seat(at, seat, passengers.len());
+            let seat = self.layout.seat(to, heading(from, to), seat, passengers.len());
             passenger.actors(seat).map(|actor| (actor.id, actor.pose))
         })
     }
