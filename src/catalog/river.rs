@@ -24,7 +24,7 @@ use crate::puzzle::river::{
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
 use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
-use crate::stage::river::{ROLES, RiverStage, remark};
+use crate::stage::river::{Captions, ROLES, RiverStage, Texts, remark};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// How many a boat carries by default.
@@ -43,8 +43,10 @@ options! {
         boat: u64 = SEATS, "B", ranged: true, most: Some(MAX_COUNT.to_string());
         /// fox-duck-corn without the crows, which eat the corn where it is alone on the right bank
         no_crows: bool = false, "";
-        /// Leave out the text below the picture
-        no_caption: bool = false, "";
+        /// How the captions below the picture tell what happens
+        captions: Captions = Captions::Full, "CAPTIONS";
+        /// Leave out the text that says what must never be
+        no_remark: bool = false, "";
     }
 }
 
@@ -66,6 +68,10 @@ impl RiverRequest {
     /// The name of the river or of its file.
     fn name(&self) -> &str {
         self.river.as_ref().map_or("", Named::file_name)
+    }
+
+    fn texts(&self) -> Texts {
+        Texts { captions: self.captions, remark: !self.no_remark }
     }
 
     fn file(&self) -> Option<&RiverFile> {
@@ -211,8 +217,8 @@ impl PuzzleRequest for RiverRequest {
         samples: &[
             "fox-duck-corn",
             "missionaries 7 --boat 4",
-            "torch 1 2 5 10",
-            "adults-children 2 --no-caption",
+            "torch 1 2 5 10 --captions short",
+            "adults-children 2 --captions none --no-remark",
         ],
         theme: ThemeName::Storybook,
         // There is a sentence to be read.
@@ -262,11 +268,11 @@ impl PuzzleRequest for RiverRequest {
 
     fn size(&self, river: &River, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
         self.check_letters(&theme.font)?;
-        Ok(RiverStage::size(river, theme, scale, !self.no_caption)?)
+        Ok(RiverStage::size(river, theme, scale, self.texts())?)
     }
 
     fn stage(&self, river: &River, theme: &Theme, scale: Scale) -> Result<RiverStage, RequestError> {
-        Ok(RiverStage::new(river, theme, scale, !self.no_caption)?)
+        Ok(RiverStage::new(river, theme, scale, self.texts())?)
     }
 
     /// A*, which finds the least.
@@ -275,11 +281,11 @@ impl PuzzleRequest for RiverRequest {
     }
 
     fn note(&self) -> Option<String> {
-        self.puzzle().ok().filter(|_| !self.no_caption).map(|river| remark(&river).join(" "))
+        self.puzzle().ok().filter(|_| !self.no_remark).map(|river| remark(&river).join(" "))
     }
 
     fn without_captions(&self) -> Self {
-        Self { no_caption: true, ..self.clone() }
+        Self { captions: Captions::None, no_remark: true, ..self.clone() }
     }
 
     fn title(&self) -> Option<&str> {

@@ -17,6 +17,7 @@ use crate::scene::content::fnv1a;
 use crate::scene::{Color, ColorError};
 use crate::search::Solver;
 use crate::stage::frogs::Symbols;
+use crate::stage::river::Captions;
 use crate::stage::{Scale, ThemeName};
 
 /// The text of an option that takes one.
@@ -161,6 +162,7 @@ values_with_names!(
     Effort, Self::ALL, Self::name, |_| "";
     Paper, Self::ALL, Self::name, |_| "";
     Symbols, Self::ALL, Self::name, Self::about;
+    Captions, Self::ALL, Self::name, Self::about;
     Kind, [Self::Frog, Self::Toad], Self::name, |_| "";
     Solver, Self::SEARCHES, Self::name, Self::about;
 );

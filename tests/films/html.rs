@@ -69,9 +69,11 @@ fn words_stand_beside_the_picture() {
     assert!(page.contains("<p id=note>Without the farmer, the fox eats the duck"));
     let data = data(&page);
     assert_eq!(data["clauses"][0], "The farmer takes the duck across");
-    let bare = story("river fox-duck-corn --no-caption").opening();
+    let bare = story("river fox-duck-corn --captions none --no-remark").opening();
     assert_eq!(story("river fox-duck-corn --title A").opening(), bare);
-    assert!(!written("river fox-duck-corn --no-caption").contains("Without the farmer"));
+    assert!(
+        !written("river fox-duck-corn --captions none --no-remark").contains("Without the farmer")
+    );
     let svg = request("river fox-duck-corn").story(Format::named("svg").unwrap(), &mut unwatched);
     assert!(svg.unwrap().opening().size.height > bare.size.height);
 }
@@ -245,7 +247,7 @@ fn tiles_meet_without_seams() {
     if !installed("chromium", &["chromium", "--version"]) {
         return;
     }
-    let words = "river fox-duck-corn --no-caption";
+    let words = "river fox-duck-corn --captions none --no-remark";
     let page = written(words);
     let size = story(words).opening().size;
     for scale in [0.7, 1.25, 1.5] {

@@ -32,9 +32,11 @@ fn refused(what: &Json) -> (String, String) {
 
 #[test]
 fn a_film_is_the_one_that_the_program_makes() {
-    for words in
-        ["frogs 2 3 --theme storybook", "pancakes 3 1 2", "river missionaries 1 --no-caption"]
-    {
+    for words in [
+        "frogs 2 3 --theme storybook",
+        "pancakes 3 1 2",
+        "river missionaries 1 --captions none --no-remark",
+    ] {
         for extension in ["gif", "svg", "html", "pdf", "png"] {
             let format = extension.parse::<NamedFormat>().unwrap().format;
             let made = render(&request(words), format).unwrap();

@@ -7,7 +7,7 @@ use puzzlereel::puzzle::river::{Bank, Crossing, Island, Model, Position, River};
 use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::{Actor, ActorId, Cue, Figure, Motion, Outline, Shape, Travel};
 use puzzlereel::search::{Limits, Solver, solve, unwatched};
-use puzzlereel::stage::river::{RiverStage, caption};
+use puzzlereel::stage::river::{RiverStage, Texts, caption, short_caption};
 use puzzlereel::stage::{Next, Scale, Stage, Theme, ThemeName, Turn};
 use puzzlereel::story::Beat;
 
@@ -80,8 +80,12 @@ pub(crate) fn themes() -> impl Iterator<Item = Theme> {
     ThemeName::ALL.into_iter().flat_map(|name| [Some(name.theme()), name.dark()]).flatten()
 }
 
+fn texts(captions: bool) -> Texts {
+    if captions { Texts::ALL } else { Texts::NONE }
+}
+
 fn stage_in(theme: &Theme, river: &River, scale: Scale, captions: bool) -> RiverStage {
-    RiverStage::new(river, theme, scale, captions).unwrap()
+    RiverStage::new(river, theme, scale, texts(captions)).unwrap()
 }
 
 /// What a test does with each turn and the one after it.
@@ -113,7 +117,7 @@ fn nothing_is_cropped_and_every_actor_has_a_name_of_its_own() {
         for ((theme, scale), captions) in
             looks.flat_map(|look| [(look.clone(), true), (look, false)])
         {
-            let (width, height) = RiverStage::size(&river, &theme, scale, captions).unwrap();
+            let (width, height) = RiverStage::size(&river, &theme, scale, texts(captions)).unwrap();
             let stage = stage_in(&theme, &river, scale, captions);
             for_turns(&river, &moves, |turn, _| {
                 let scene = stage.scene(turn);
@@ -328,6 +332,30 @@ fn told_in(captions: &str, farmer: &str, goose: &str) -> Vec<String> {
         captions.push(caption(&river, turn));
     });
     captions
+}
+
+#[test]
+fn short_captions_need_no_language() {
+    let told = |river: &River| {
+        let mut captions = Vec::new();
+        for_turns(river, &solved(river), |turn, _| {
+            if turn.number == 0 {
+                captions.push(short_caption(river, &Turn { next: Next::Open, ..*turn }));
+            }
+            captions.push(short_caption(river, turn));
+        });
+        captions
+    };
+    let fox = told(&fox_duck_corn(true));
+    assert_eq!(fox[..3], ["", "farmer + duck →", "← farmer"]);
+    assert_eq!(fox.last().unwrap(), "← 7 →");
+    let two = told(&torch(&[1, 2]).unwrap());
+    assert_eq!(two, ["", "walker 1 + walker 2 → (2)", "← 1 → (2)"]);
+    let three = told(&torch(&[1, 2, 5]).unwrap());
+    assert!(
+        three.iter().any(|caption| caption.starts_with("← ") && caption.contains(" + 1 = ")),
+        "{three:?}"
+    );
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn the_command_line_reads_what_a_comment_says() {
         "frogs --from FF_T --first toad --jump-own --solver bfs --budget 5000 --memory 5MB",
         "pancakes 2 -1 --burnt --theme paper --duration 3s --hold-last 1s",
         "pancakes --random 3 --seed 7 --solver pancake-sort --scale 0.3 --fps 2 --dark",
-        "river missionaries 1 --boat 3 --no-caption --theme doodle --width 200 --effort fast",
+        "river missionaries 1 --boat 3 --captions none --no-remark --theme doodle --width 200 --effort fast",
     ] {
         let request = request(words);
         let mut arguments = vec!["render".to_owned()];

@@ -68,7 +68,10 @@ fn films_have_names_that_tell_all_options() {
     let folder = tempfile::tempdir().unwrap();
     for (words, name) in [
         ("fox-duck-corn", "river_fox-duck-corn"),
-        ("fox-duck-corn --no-crows --no-caption", "river_fox-duck-corn_no-crows_no-caption"),
+        (
+            "fox-duck-corn --no-crows --captions none --no-remark",
+            "river_fox-duck-corn_no-crows_captions-none_no-remark",
+        ),
         ("missionaries 3", "river_missionaries_3"),
         ("missionaries 5 --boat 3", "river_missionaries_5_boat3"),
         ("torch 1 2 5 10 --scale 0.5", "river_torch_1x2x5x10_scale0.5"),

@@ -155,8 +155,12 @@ fn a_film_is_named_after_its_file_and_made_again_when_that_changes() {
         .unwrap();
     run();
     assert!(film() != first);
-    let told = scratch.run("render river market.toml --no-caption");
-    assert!(told.out.starts_with("output/river_market_no-caption.gif: 5 moves"), "{}", told.out);
+    let told = scratch.run("render river market.toml --captions none --no-remark");
+    assert!(
+        told.out.starts_with("output/river_market_captions-none_no-remark.gif: 5 moves"),
+        "{}",
+        told.out
+    );
     let comment = String::from_utf8_lossy(&first).into_owned();
     assert!(comment.contains("render river market.toml # content "));
 }

@@ -35,7 +35,7 @@ fn all() -> impl Iterator<Item = Request> {
     requests().into_iter().flat_map(|request| {
         ThemeName::ALL.map(|theme| {
             let entry = PUZZLES.iter().find(|entry| entry.info.name == request.puzzle.info().name);
-            let plain = entry.unwrap().option("no-caption").map_or("", |_| " --no-caption");
+            let plain = entry.unwrap().option("captions").map_or("", |_| " --captions none");
             let text = format!("{request}{plain}");
             text.parse::<Request>().unwrap_or(request.clone()).with_theme(theme)
         })

@@ -59,18 +59,23 @@ impl River {
         Some(filled.replace("{crew}", &self.crew_told(aboard)))
     }
 
-    /// Rowers first, in numerals, as every language reads them: `der Bauer und 2 Enten`.
+    /// All in one: `der Bauer und 2 Enten`.
     fn crew_told(&self, aboard: impl Fn(usize) -> u64) -> String {
+        let and = self.model().phrases.and.as_deref().unwrap_or("and");
+        joined(&self.crew(aboard), and)
+    }
+
+    /// Those aboard, rowers first, in numerals, as every language reads them: `der Bauer`, `2 Enten`.
+    pub(crate) fn crew(&self, aboard: impl Fn(usize) -> u64) -> Vec<String> {
         let kinds = &self.model().kinds;
         let mut order: Vec<usize> = (0..kinds.len()).filter(|&kind| aboard(kind) > 0).collect();
         order.sort_by_key(|&kind| !kinds[kind].rows);
-        let words = order.into_iter().map(|number| match (&kinds[number], aboard(number)) {
+        let words = |number: usize| match (&kinds[number], aboard(number)) {
             (kind, 1) if kind.count == 1 => kind.name.clone(),
             (kind, 1) => format!("1 {}", kind.name),
             (kind, count) => format!("{count} {}", kind.plural),
-        });
-        let and = self.model().phrases.and.as_deref().unwrap_or("and");
-        joined(&words.collect::<Vec<_>>(), and)
+        };
+        order.into_iter().map(words).collect()
     }
 
     /// The end in the author's words, if there are any.

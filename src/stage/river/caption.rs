@@ -1,5 +1,6 @@
 //! What happens, in words.
 
+use super::captions::Captions;
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::puzzle::{Puzzle, counted};
 use crate::stage::{Next, Turn};
@@ -18,6 +19,44 @@ pub fn caption(river: &River, turn: &Turn<'_, River>) -> String {
         }
         (Next::Open, None) => capitalised(&river.task().unwrap_or_default()),
         (Next::Done, _) => ending(river, turn.number, spent),
+    }
+}
+
+/// The same in names and signs, which need no language: `farmer + duck →`. There is none for the task.
+#[must_use]
+pub fn short_caption(river: &River, turn: &Turn<'_, River>) -> String {
+    let spent = river.minutes_gone(*turn.state).unwrap_or(turn.cost);
+    match (turn.next, turn.last) {
+        (Next::Move(crossing), _) => short(river, crossing, spent),
+        (Next::Open, Some(last)) => {
+            short(river, last, spent.saturating_sub(river.minutes_of(last)))
+        }
+        (Next::Open, None) => String::new(),
+        (Next::Done, _) if river.model().tells_minutes() => {
+            format!("← {} → ({spent})", turn.number)
+        }
+        (Next::Done, _) => format!("← {} →", turn.number),
+    }
+}
+
+/// A crossing in names and signs, with its minutes added to those before it, where they count.
+fn short(river: &River, crossing: Crossing, spent: u64) -> String {
+    let minutes = river.minutes_of(crossing);
+    let trip = short_trip(river, crossing.to(), |kind| river.aboard(crossing, kind));
+    match spent {
+        _ if !river.model().tells_minutes() => trip,
+        0 => format!("{trip} ({minutes})"),
+        _ => format!("{trip} ({spent} + {minutes} = {})", spent + minutes),
+    }
+}
+
+/// The island is in parentheses, as in [`River::to_text`].
+fn short_trip(river: &River, to: Bank, aboard: impl Fn(usize) -> u64) -> String {
+    let crew = river.crew(aboard).join(" + ");
+    match to {
+        Bank::Left => format!("← {crew}"),
+        Bank::Right => format!("{crew} →"),
+        Bank::Island => format!("{crew} → ( )"),
     }
 }
 
@@ -46,8 +85,8 @@ fn sentence(river: &River, state: Position, crossing: Crossing, spent: u64) -> S
     capitalised(&sentence)
 }
 
-/// A sentence as long as any of the river's captions, or nearly so.
-pub(super) fn longest(river: &River) -> String {
+/// A text as long as any of the river's captions, or nearly so.
+pub(super) fn longest(river: &River, captions: Captions) -> String {
     let mut kinds: Vec<usize> = (0..river.model().kinds.len()).collect();
     let length = |&kind: &usize| {
         let kind = &river.model().kinds[kind];
@@ -57,9 +96,17 @@ pub(super) fn longest(river: &River) -> String {
     kinds.truncate(usize::try_from(river.model().boat.seats).unwrap_or(usize::MAX));
     let aboard =
         |kind| if kinds.contains(&kind) { river.model().kinds[kind].count.min(2) } else { 0 };
+    let counts = river.model().tells_minutes();
+    match captions {
+        Captions::Full => {}
+        Captions::Short => {
+            let trip = short_trip(river, Bank::Island, aboard);
+            return trip + if counts { " (90 + 10 = 100)" } else { "" };
+        }
+        Captions::None => return String::new(),
+    }
     let english = || {
         let sentence = river.trip_in_words(Bank::Right, aboard);
-        let counts = river.model().tells_minutes();
         sentence + if counts { ": 10 minutes, 100 in all" } else { "" }
     };
     let phrases = &river.model().phrases;

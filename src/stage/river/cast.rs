@@ -1,7 +1,6 @@
 //! The actors of a river besides the scenery, and what changes from turn to turn.
 
 use super::art::{self, Vessel};
-use super::caption::caption;
 use super::layout::{Layout, MOST_SEATS, Slot, heading};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
@@ -320,9 +319,8 @@ impl Cast {
     pub(super) fn captions(&self, turn: &Turn<'_, River>) -> Vec<Actor> {
         let Some(text) = &self.layout.text else { return Vec::new() };
         // All names and signs were looked up when the stage was made.
-        let lines = text
-            .caption(caption(&self.river, turn), self.theme.color(Role::Text))
-            .unwrap_or_default();
+        let lines =
+            text.caption(&self.river, turn, self.theme.color(Role::Text)).unwrap_or_default();
         let actor = |(line, (letters, pose)): (u64, (Lettering, Pose))| {
             Actor::new(self.thing(Thing::Line(line)), CAPTIONS, &letters.figure, pose)
         };

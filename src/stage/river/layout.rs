@@ -1,5 +1,6 @@
 //! Where everything is: two banks, the water between them, and lines of text below.
 
+use super::captions::Texts;
 use super::text::{Area, Text};
 use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::Pose;
@@ -55,7 +56,7 @@ impl Layout {
         river: &River,
         theme: &Theme,
         scale: Scale,
-        captions: bool,
+        texts: Texts,
     ) -> Result<Self, LetteringError> {
         let (columns, slots) = slots(river);
         let rows = slots.iter().map(|slot| slot.row + 1).max().unwrap_or(0);
@@ -82,10 +83,10 @@ impl Layout {
             let across = layout.bank_width() + 6 * layout.tile;
             layout.water = (lane.max(across) + 2 * layout.tile - 1) / (2 * layout.tile);
         }
-        if captions {
+        if texts != Texts::NONE {
             let top = layout.margin + layout.tiles_down() * layout.tile;
             let area = Area { left: layout.margin, top, width: layout.width() };
-            layout.text = Some(Text::new(river, theme, scale, area)?);
+            layout.text = Some(Text::new(river, theme, scale, texts, area)?);
         }
         Ok(layout)
     }

@@ -8,6 +8,7 @@
 
 mod art;
 mod caption;
+mod captions;
 mod cast;
 mod layout;
 mod scenery;
@@ -15,7 +16,8 @@ mod text;
 mod voyage;
 
 pub use art::{PICTURES, has_picture};
-pub use caption::{caption, remark};
+pub use caption::{caption, remark, short_caption};
+pub use captions::{Captions, Texts};
 
 use super::cheer::wave;
 use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};
@@ -69,9 +71,9 @@ impl RiverStage {
         river: &River,
         theme: &Theme,
         scale: Scale,
-        captions: bool,
+        texts: Texts,
     ) -> Result<(u64, u64), LetteringError> {
-        let (width, height) = Layout::new(river, theme, scale, captions)?.size();
+        let (width, height) = Layout::new(river, theme, scale, texts)?.size();
         Ok((width as u64, height as u64))
     }
 
@@ -84,9 +86,9 @@ impl RiverStage {
         river: &River,
         theme: &Theme,
         scale: Scale,
-        captions: bool,
+        texts: Texts,
     ) -> Result<Self, LetteringError> {
-        let layout = Layout::new(river, theme, scale, captions)?;
+        let layout = Layout::new(river, theme, scale, texts)?;
         let kinds = &river.model().kinds;
         for kind in kinds {
             for name in [&kind.name, &kind.plural] {

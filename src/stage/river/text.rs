@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::caption;
+use super::caption::{self, caption, short_caption};
+use super::captions::{Captions, Texts};
 use crate::puzzle::river::River;
 use crate::scene::lettering::{Font, Lettering, LetteringError, Weight};
 use crate::scene::{Color, Pose};
-use crate::stage::{Scale, Theme};
+use crate::stage::{Scale, Theme, Turn};
 
 /// A caption may have two lines; a longer one is written smaller, down to
 /// [`Theme::LEAST_TEXT`]. Then it has more lines.
@@ -36,6 +37,7 @@ pub(super) struct Area {
 #[derive(Debug, Clone)]
 pub(super) struct Text {
     area: Area,
+    captions: Captions,
     font: Font,
     size: f32,
     /// How many lines are kept free for captions.
@@ -54,10 +56,11 @@ impl Text {
         river: &River,
         theme: &Theme,
         scale: Scale,
+        texts: Texts,
         area: Area,
     ) -> Result<Self, LetteringError> {
         let (size, width) = (scale.length(theme.text).max(1.0), area.width as f32);
-        let longest = caption::longest(river);
+        let longest = caption::longest(river, texts.captions);
         let least = scale.length(Theme::LEAST_TEXT).clamp(1.0, size);
         let mut most_lines = MOST_LINES;
         let lines = loop {
@@ -71,11 +74,16 @@ impl Text {
         let remark_size = (size * REMARK).max(least);
         Ok(Self {
             area,
+            captions: texts.captions,
             font: theme.font.clone(),
             size,
-            lines: lines.len().max(1) as i32,
+            lines: if texts.captions == Captions::None { 0 } else { lines.len().max(1) as i32 },
             line: (size * 1.35).round() as i32,
-            remark: remark(river, &theme.font, remark_size, width)?,
+            remark: if texts.remark {
+                remark(river, &theme.font, remark_size, width)?
+            } else {
+                Vec::new()
+            },
             remark_size,
             remark_line: (remark_size * 1.35).round() as i32,
             gap: (size / 2.0).round() as i32,
@@ -88,9 +96,19 @@ impl Text {
         self.gap + self.lines * self.line + self.gap / 2 + remark
     }
 
-    /// The lines of a caption and where each stands: in the middle of the room kept for captions,
+    /// The lines of a turn's caption and where each stands: in the middle of the room kept for captions,
     /// smaller if they are too long for it.
-    pub(super) fn caption(&self, caption: String, color: Color) -> Result<Lines, LetteringError> {
+    pub(super) fn caption(
+        &self,
+        river: &River,
+        turn: &Turn<'_, River>,
+        color: Color,
+    ) -> Result<Lines, LetteringError> {
+        let caption = match self.captions {
+            Captions::Full => caption(river, turn),
+            Captions::Short => short_caption(river, turn),
+            Captions::None => return Ok(Vec::new()),
+        };
         // What is kept is whole at any time.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let wanted = (caption, color);

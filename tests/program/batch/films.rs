@@ -77,12 +77,12 @@ fn ranges_and_lists_say_which() {
             ],
         ),
         (
-            "river missionaries 1..2 torch 1 2 fox-duck-corn --no-caption --scale 0.2",
+            "river missionaries 1..2 torch 1 2 fox-duck-corn --captions none --no-remark --scale 0.2",
             &[
-                "river_fox-duck-corn_no-caption_scale0.2",
-                "river_missionaries_1_no-caption_scale0.2",
-                "river_missionaries_2_no-caption_scale0.2",
-                "river_torch_1x2_no-caption_scale0.2",
+                "river_fox-duck-corn_captions-none_no-remark_scale0.2",
+                "river_missionaries_1_captions-none_no-remark_scale0.2",
+                "river_missionaries_2_captions-none_no-remark_scale0.2",
+                "river_torch_1x2_captions-none_no-remark_scale0.2",
             ],
         ),
     ] {
