@@ -30,6 +30,7 @@ mod pdf;
 #[cfg(feature = "playground")]
 mod playground;
 mod river_stage;
+mod river_texts;
 mod roles;
 #[cfg(feature = "graphs")]
 mod search;

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::art::legend;
 use super::caption::{self, caption, short_caption};
 use super::captions::{Captions, Texts};
 use crate::puzzle::river::River;
@@ -80,7 +81,7 @@ impl Text {
             lines: if texts.captions == Captions::None { 0 } else { lines.len().max(1) as i32 },
             line: (size * 1.35).round() as i32,
             remark: if texts.remark {
-                remark(river, &theme.font, remark_size, width)?
+                remark(river, theme, remark_size, width)?
             } else {
                 Vec::new()
             },
@@ -155,13 +156,15 @@ impl Text {
     }
 }
 
-/// The author's remark; without one, what the rules say, as many as there is room for in two lines.
+/// The author's remark; without one, what the rules say, as many as there is room for in two lines. Then what
+/// the people's letters mean.
 fn remark(
     river: &River,
-    font: &Font,
+    theme: &Theme,
     size: f32,
     width: f32,
 ) -> Result<Vec<String>, LetteringError> {
+    let font = &theme.font;
     let mut told = Vec::new();
     let mut text = String::new();
     for (number, sentence) in caption::remark(river).into_iter().enumerate() {
@@ -173,6 +176,11 @@ fn remark(
             break;
         }
         told = lines;
+    }
+    let legend = legend(theme.style, river.model());
+    if !legend.is_empty() {
+        let legend = balanced(font, &legend.join(" · "), size, width)?;
+        told.extend(Some(legend).filter(|legend| legend.len() <= MOST_LINES).unwrap_or_default());
     }
     Ok(told)
 }

@@ -3,10 +3,12 @@
 //! Animals and things are pictures of the Twemoji collection (CC-BY 4.0).
 
 mod emoji;
+mod legend;
 mod person;
 mod vessel;
 
 pub use emoji::{PICTURES, has_picture};
+pub(super) use legend::legend;
 pub(super) use vessel::Vessel;
 
 use twemoji_assets::svg::codes;

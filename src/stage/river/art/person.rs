@@ -35,6 +35,20 @@ enum Costume {
     Hem(usize),
 }
 
+impl Person {
+    /// Whether there is a cross in the place of the letter.
+    fn has_cross(&self, style: Style) -> bool {
+        matches!((self.costume, style), (Costume::Priest, Style::Drawn | Style::Printed))
+    }
+
+    /// The letter or number, where it alone says what the person is.
+    pub(super) fn letter(&self, style: Style) -> Option<String> {
+        let is_dressed =
+            matches!(self.costume, Costume::Priest | Costume::Wild) && style != Style::Flat;
+        (!is_dressed).then(|| self.mark.clone())
+    }
+}
+
 /// The shape of a body.
 #[derive(Clone, Copy)]
 enum Body {
@@ -178,7 +192,7 @@ pub(super) fn person(
         }
     }
     shapes.extend(worn(theme, person.costume, space));
-    if !matches!((person.costume, theme.style), (Costume::Priest, Style::Drawn | Style::Printed)) {
+    if !person.has_cross(theme.style) {
         shapes.extend(mark(theme, &person.mark, space)?);
     }
     Ok(shapes)
