@@ -42,7 +42,7 @@ struct Words {
     result: Option<Actor>,
 }
 
-/// Whether a film is told in words beside its pictures, which then need none.
+/// Whether the words stand beside the pictures, as on a page; then the pictures have none.
 fn tells_apart(format: Format, film: &FilmOptions) -> bool {
     format.has_words() && !film.sheet
 }

@@ -1,6 +1,6 @@
 //! Where everything is: two banks, the water between them, and lines of text below.
 
-use super::captions::Texts;
+use super::caption::Texts;
 use super::text::{Area, Text};
 use crate::puzzle::river::{Bank, Craft, River};
 use crate::scene::Pose;
@@ -278,8 +278,8 @@ impl Layout {
         ((room - others * step) / 2, step)
     }
 
-    /// The place of one of `count` aboard a boat that heads to one side. Whoever boards first sits at the bow: the
-    /// others board behind, and at the other bank nobody lands over the heads of others.
+    /// The place of one of `count` aboard a boat that heads to one side. They fill it from the bow, so that nobody
+    /// jumps over the others when they board or land.
     pub(super) fn seat(&self, at: Bank, heading: Bank, number: usize, count: usize) -> Pose {
         let (first, step) = self.row(count);
         let seat = if heading == Bank::Left { number } else { count - 1 - number };

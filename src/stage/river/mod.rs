@@ -8,7 +8,6 @@
 
 mod art;
 mod caption;
-mod captions;
 mod cast;
 mod layout;
 mod scenery;
@@ -16,8 +15,7 @@ mod text;
 mod voyage;
 
 pub use art::{PICTURES, has_picture};
-pub use caption::{caption, remark, short_caption};
-pub use captions::{Captions, Texts};
+pub use caption::{Captions, Texts, caption, remark, short_caption};
 
 use super::cheer::wave;
 use super::{Next, Part, Role, Scale, Stage, Theme, Turn, arrow};

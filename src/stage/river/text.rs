@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::art::legend;
-use super::caption::{self, caption, short_caption};
-use super::captions::{Captions, Texts};
+use super::caption::{self, Captions, Texts, caption, short_caption};
 use crate::puzzle::river::River;
 use crate::scene::lettering::{Font, Lettering, LetteringError, Weight};
 use crate::scene::{Color, Pose};
@@ -61,30 +60,25 @@ impl Text {
         area: Area,
     ) -> Result<Self, LetteringError> {
         let (size, width) = (scale.length(theme.text).max(1.0), area.width as f32);
-        let longest = caption::longest(river, texts.captions);
         let least = scale.length(Theme::LEAST_TEXT).clamp(1.0, size);
-        let mut most_lines = MOST_LINES;
-        let lines = loop {
-            let (fitting, lines) = fitted(&theme.font, &longest, size, width, most_lines)?;
-            // Words that are wider than the picture are written smaller in any case.
-            if fitting >= least || lines.len() < most_lines {
-                break lines;
-            }
-            most_lines += 1;
+        let lines = match caption::longest(river, texts.captions) {
+            Some(longest) => lines_needed(&theme.font, &longest, size, least, width)?,
+            None => 0,
         };
         let remark_size = (size * REMARK).max(least);
+        let mut below = Vec::new();
+        if texts.remark {
+            below = remark(river, &theme.font, remark_size, width)?;
+            below.extend(explained(river, theme, remark_size, width)?);
+        }
         Ok(Self {
             area,
             captions: texts.captions,
             font: theme.font.clone(),
             size,
-            lines: if texts.captions == Captions::None { 0 } else { lines.len().max(1) as i32 },
+            lines,
             line: (size * 1.35).round() as i32,
-            remark: if texts.remark {
-                remark(river, theme, remark_size, width)?
-            } else {
-                Vec::new()
-            },
+            remark: below,
             remark_size,
             remark_line: (remark_size * 1.35).round() as i32,
             gap: (size / 2.0).round() as i32,
@@ -156,15 +150,32 @@ impl Text {
     }
 }
 
-/// The author's remark; without one, what the rules say, as many as there is room for in two lines. Then what
-/// the people's letters mean.
+/// How many lines a text needs so that it is not written smaller than `least`.
+fn lines_needed(
+    font: &Font,
+    text: &str,
+    size: f32,
+    least: f32,
+    width: f32,
+) -> Result<i32, LetteringError> {
+    let mut most_lines = MOST_LINES;
+    loop {
+        let (fitting, lines) = fitted(font, text, size, width, most_lines)?;
+        // Words that are wider than the picture are written smaller in any case.
+        if fitting >= least || lines.len() < most_lines {
+            return Ok(lines.len().max(1) as i32);
+        }
+        most_lines += 1;
+    }
+}
+
+/// The author's remark; without one, what the rules say, as many as there is room for in two lines.
 fn remark(
     river: &River,
-    theme: &Theme,
+    font: &Font,
     size: f32,
     width: f32,
 ) -> Result<Vec<String>, LetteringError> {
-    let font = &theme.font;
     let mut told = Vec::new();
     let mut text = String::new();
     for (number, sentence) in caption::remark(river).into_iter().enumerate() {
@@ -177,12 +188,22 @@ fn remark(
         }
         told = lines;
     }
-    let legend = legend(theme.style, river.model());
-    if !legend.is_empty() {
-        let legend = balanced(font, &legend.join(" · "), size, width)?;
-        told.extend(Some(legend).filter(|legend| legend.len() <= MOST_LINES).unwrap_or_default());
-    }
     Ok(told)
+}
+
+/// What the people's letters mean, if two lines have room for it.
+fn explained(
+    river: &River,
+    theme: &Theme,
+    size: f32,
+    width: f32,
+) -> Result<Vec<String>, LetteringError> {
+    let legend = legend(theme.style, river.model());
+    if legend.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = balanced(&theme.font, &legend.join(" · "), size, width)?;
+    Ok(if lines.len() <= MOST_LINES { lines } else { Vec::new() })
 }
 
 /// A text in at most so many lines that are no wider than `width`, in the largest size from

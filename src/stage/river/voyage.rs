@@ -25,7 +25,8 @@ impl Cast {
         after: &Turn<'_, River>,
         beats: &mut Vec<Beat>,
     ) {
-        let (from, to) = (before.state.boat(), crossing.to());
+        let to = crossing.to();
+        let heading = heading(before.state.boat(), to);
         let (act, rest) = self
             .theme
             .times
@@ -41,10 +42,10 @@ impl Cast {
             beat(cues, each(BOARDING));
         }
         let boat = self
-            .boat(to, Some((heading(from, to), passengers.len())))
+            .boat(to, Some((heading, passengers.len())))
             .into_iter()
             .map(|part| (part.id, part.pose));
-        let there = boat.chain(self.seated(from, to, &passengers));
+        let there = boat.chain(self.seated(to, heading, &passengers));
         let cues = there.map(|(id, pose)| travel(&mut now, id, pose, Motion::Drift)).collect();
         beat(cues, act * CROSSING / 10);
         for cues in self.land(&mut now, after, to, &passengers) {
@@ -130,15 +131,15 @@ impl Cast {
         passenger.actors(to).map(|actor| self.leap(now, actor.id, actor.pose)).collect()
     }
 
-    /// All passengers, with their seats in the boat that comes from a bank to another.
+    /// All passengers, with their seats in the boat at a bank, which it reached heading to one side.
     fn seated<'a>(
         &'a self,
-        from: Bank,
-        to: Bank,
+        at: Bank,
+        heading: Bank,
         passengers: &'a [Passenger],
     ) -> impl Iterator<Item = (ActorId, Pose)> + 'a {
         passengers.iter().enumerate().flat_map(move |(seat, passenger)| {
-            let seat = self.layout.seat(to, heading(from, to), seat, passengers.len());
+            let seat = self.layout.seat(at, heading, seat, passengers.len());
             passenger.actors(seat).map(|actor| (actor.id, actor.pose))
         })
     }

@@ -27,7 +27,12 @@ pub fn has_picture(emoji: &str) -> bool {
 /// The picture of an emoji.
 pub(super) fn picture(emoji: &str) -> Option<Picture> {
     // All can be read, which a test shows.
-    spellings(emoji).iter().find_map(|emoji| svg(emoji)).and_then(|svg| Picture::from_svg(svg).ok())
+    drawing(emoji).and_then(|svg| Picture::from_svg(svg).ok())
+}
+
+/// The drawing of an emoji, not yet read.
+pub(super) fn drawing(emoji: &str) -> Option<&'static str> {
+    spellings(emoji).iter().find_map(|emoji| svg(emoji))
 }
 
 /// An emoji with U+FE0F in any of the places where it can be: as it was given, without any, and so on.

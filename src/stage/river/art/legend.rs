@@ -5,17 +5,17 @@ use super::person::look;
 use crate::puzzle::river::{Kind, Model};
 use crate::stage::Style;
 
-/// `A, B: husband`, `C: child`: the letters that people wear, and what their kinds are called. Empty where pictures and
-/// costumes say it.
+/// The letters that people wear, and what their kinds are called: `A, B: husband`, `C: child`. None where pictures and
+/// costumes tell them apart.
 pub(in crate::stage::river) fn legend(style: Style, model: &Model) -> Vec<String> {
     let mut entries: Vec<(String, Vec<String>)> = Vec::new();
     for (number, kind) in model.kinds.iter().enumerate() {
-        let has_picture = kind.picture.as_deref().and_then(emoji::picture).is_some();
-        let letter = look(&model.kinds, number).letter(style).filter(|_| !has_picture);
+        if kind.picture.as_deref().and_then(emoji::drawing).is_some() {
+            continue;
+        }
         // A number is the minutes that a walker takes, and captions say it.
-        let Some(letter) =
-            letter.filter(|letter| !letter.starts_with(|sign: char| sign.is_ascii_digit()))
-        else {
+        let is_letter = |mark: &String| !mark.starts_with(|sign: char| sign.is_ascii_digit());
+        let Some(letter) = look(&model.kinds, number).letter(style).filter(is_letter) else {
             continue;
         };
         let name = without(kind, &letter);
