@@ -1,13 +1,14 @@
 //! The catalog entry of river crossings: built-in ones and those from files.
 
 mod checks;
+mod data;
 mod help;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::Value as Json;
 
 use super::error::{RequestError, incomplete};
 use super::info::Info;
@@ -16,10 +17,10 @@ use super::option::{Given, OptionError, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest, Variant};
 use super::solver::SolverOptions;
 use super::value::Named;
-use crate::puzzle::{Puzzle, nearest};
+use crate::puzzle::nearest;
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
-    BUILT_IN, Bank, BuiltIn, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
+    BUILT_IN, BuiltIn, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
@@ -309,37 +310,12 @@ impl PuzzleRequest for RiverRequest {
         }
     }
 
-    /// Who is where, by name, and where the boat is.
     fn state_data(river: &River, state: &Position) -> Option<Json> {
-        let kinds = || river.model().kinds.iter().enumerate();
-        let mut banks = Map::new();
-        banks.insert("boat".to_owned(), state.boat().name().into());
-        let island = river.model().island.is_some();
-        for bank in Bank::ALL.into_iter().filter(|bank| island || *bank != Bank::Island) {
-            let there = kinds().filter_map(|(number, kind)| {
-                let count = river.count(*state, bank, number);
-                (count > 0).then(|| (kind.name.clone(), count.into()))
-            });
-            banks.insert(bank.name().to_owned(), Json::Object(there.collect()));
-        }
-        Some(Json::Object(banks))
+        Some(data::position(river, *state))
     }
 
     fn move_data(river: &River, state: &Position, crossing: Crossing) -> Json {
-        let aboard = river.model().kinds.iter().enumerate().filter_map(|(number, kind)| {
-            let count = river.aboard(crossing, number);
-            (count > 0).then(|| (kind.name.clone(), Json::from(count)))
-        });
-        let mut step = json!({
-            "from": state.boat().name(),
-            "to": crossing.to().name(),
-            "aboard": aboard.collect::<Map<_, _>>(),
-        });
-        if river.model().timed {
-            step["minutes"] = river.minutes_of(crossing).into();
-        }
-        step["caption"] = river.describe(state, crossing).into();
-        step
+        data::crossing(river, *state, crossing)
     }
 
     fn variants() -> Option<String> {

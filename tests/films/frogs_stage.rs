@@ -1,15 +1,17 @@
 //! How frogs and toads look in themes that are more than coloured squares.
 
-use puzzlereel::catalog::{FrogsRequest, Request};
+use puzzlereel::catalog::{FrogsRequest, PuzzleRequest, Request};
 use puzzlereel::encode::{Format, encode};
 use puzzlereel::film::Film;
 use puzzlereel::paint::paint;
+use puzzlereel::puzzle::frogs::Cell;
+use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::scene::{Cue, Pose, Travel};
 use puzzlereel::search::unwatched;
-use puzzlereel::stage::ThemeName;
 use puzzlereel::stage::frogs::Symbols;
+use puzzlereel::stage::{Scale, ThemeName};
 
-use crate::support::painted_film;
+use crate::support::{painted, painted_film};
 
 fn storybook(frogs: FrogsRequest) -> Request {
     Request::new(frogs).with_theme(ThemeName::Storybook)
@@ -126,6 +128,33 @@ fn on_paper_animals_and_arrows_can_be_chosen_at_every_scale() {
         for symbols in [Symbols::Animals, Symbols::Arrows] {
             let same = picture(symbols) == auto;
             assert_eq!(same, symbols == usual, "{symbols:?} at {scale}");
+        }
+    }
+}
+
+#[test]
+fn every_cell_can_be_told_at_every_scale() {
+    let request = FrogsRequest::new(2, 2);
+    let puzzle = request.puzzle().unwrap();
+    for thousandths in (100..400).step_by(7).chain((400..4000).step_by(93)) {
+        let scale = Scale::from_thousandths(thousandths).unwrap();
+        let mut film = Request::new(request.clone());
+        film.film.scale = scale;
+        let story = film.story(Format::default(), &mut unwatched).unwrap();
+        let states = replay(&puzzle, puzzle.closed_form().unwrap().moves);
+        let (margin, pitch, line) =
+            (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
+        for (state, picture) in states.zip(painted(story.as_ref())) {
+            for cell in 0..state.len() {
+                let color = match state.get(cell) {
+                    Cell::Gap => [0xff, 0xff, 0xff, 0xff],
+                    Cell::Frog => [0xad, 0xff, 0x2f, 0xff],
+                    Cell::Toad => [0x55, 0x6b, 0x2f, 0xff],
+                };
+                let corner = margin + pitch * cell as i32 + line;
+                let found = picture.row((margin + line) as usize)[corner as usize];
+                assert_eq!(found, color, "cell {cell} of {state} at {scale}");
+            }
         }
     }
 }

@@ -9,13 +9,12 @@ use puzzlereel::encode::{Effort, Format, Options};
 use puzzlereel::film::{Film, Pace};
 use puzzlereel::paint::delta::ChangeCache;
 use puzzlereel::paint::paint;
-use puzzlereel::puzzle::frogs::Cell;
-use puzzlereel::puzzle::{Puzzle, replay};
+use puzzlereel::puzzle::Puzzle;
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
 };
 use puzzlereel::search::{Limits, Solution, Solver, Unsolved, solve, survey, unwatched};
-use puzzlereel::stage::{Play, Scale, Stage, Theme, ThemeName};
+use puzzlereel::stage::{Play, Stage, Theme, ThemeName};
 use puzzlereel::story::{Beat, Story};
 
 use crate::support;
@@ -353,33 +352,6 @@ proptest::proptest! {
                 proptest::prop_assert!((low - off..=from.y.max(to.y) + off).contains(&pose.y));
                 proptest::prop_assert!((left..=right).contains(&pose.x));
                 proptest::prop_assert!((150..=350).contains(&pose.height) && pose.width > 150);
-            }
-        }
-    }
-}
-
-#[test]
-fn every_cell_can_be_told_at_every_scale() {
-    let request = FrogsRequest::new(2, 2);
-    let puzzle = request.puzzle().unwrap();
-    for thousandths in (100..400).step_by(7).chain((400..4000).step_by(93)) {
-        let scale = Scale::from_thousandths(thousandths).unwrap();
-        let mut film = Request::new(request.clone());
-        film.film.scale = scale;
-        let story = film.story(Format::default(), &mut unwatched).unwrap();
-        let states = replay(&puzzle, puzzle.closed_form().unwrap().moves);
-        let (margin, pitch, line) =
-            (scale.pixels(10.0, 1), scale.pixels(31.0, 3), scale.pixels(1.0, 1));
-        for (state, picture) in states.zip(painted(story.as_ref())) {
-            for cell in 0..state.len() {
-                let color = match state.get(cell) {
-                    Cell::Gap => [0xff, 0xff, 0xff, 0xff],
-                    Cell::Frog => [0xad, 0xff, 0x2f, 0xff],
-                    Cell::Toad => [0x55, 0x6b, 0x2f, 0xff],
-                };
-                let corner = margin + pitch * cell as i32 + line;
-                let found = picture.row((margin + line) as usize)[corner as usize];
-                assert_eq!(found, color, "cell {cell} of {state} at {scale}");
             }
         }
     }

@@ -6,6 +6,7 @@
 mod support;
 
 mod circles;
+mod fox_duck_corn;
 mod frogs;
 mod hanoi;
 mod hard_stacks;
@@ -16,6 +17,7 @@ mod play;
 mod river;
 mod river_file;
 mod search;
+mod search_budgets;
 mod search_tree;
 mod survey_facts;
 mod survey_laws;
