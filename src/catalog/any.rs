@@ -34,6 +34,8 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
 
     /// What viewers should know, if that is not in the picture.
     fn note(&self) -> Option<String>;
+    /// Whether its film plays at night.
+    fn is_at_night(&self) -> bool;
     /// Whether there is such a puzzle.
     ///
     /// # Errors
@@ -134,6 +136,10 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
 
     fn note(&self) -> Option<String> {
         PuzzleRequest::note(self)
+    }
+
+    fn is_at_night(&self) -> bool {
+        PuzzleRequest::is_at_night(self)
     }
 
     fn check(&self) -> Result<(), RequestError> {

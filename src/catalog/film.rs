@@ -118,7 +118,7 @@ impl FilmOptions {
             let hint = "--size 16:9 leaves the scale free";
             return Err(OptionError::new(message).with_hint(hint).into());
         }
-        self.colored(info)?;
+        self.colored(info, false)?;
         self.check_bounds()?;
         self.check_theme(given, info)?;
         let theme = self.theme;
@@ -304,9 +304,9 @@ impl FilmOptions {
         Self { speed, ..self }
     }
 
-    /// The theme with the font and the colours asked for.
-    pub(super) fn theme(&self, info: &Info) -> Result<Theme, RequestError> {
-        let mut theme = self.colored(info)?;
+    /// The theme with the font and the colours asked for, for a film that plays by day or at night.
+    pub(super) fn theme(&self, info: &Info, is_at_night: bool) -> Result<Theme, RequestError> {
+        let mut theme = self.colored(info, is_at_night)?;
         if let Some(font) = &self.font {
             let not_loaded = || OptionError::new(format!("{} has not been loaded", font.path));
             theme.font = font.content.clone().ok_or_else(not_loaded)?;
@@ -318,12 +318,15 @@ impl FilmOptions {
     }
 
     /// The theme with the colours asked for.
-    fn colored(&self, info: &Info) -> Result<Theme, RequestError> {
+    fn colored(&self, info: &Info, is_at_night: bool) -> Result<Theme, RequestError> {
         let mut theme = if self.dark {
             self.theme.dark().ok_or(RequestError::NotDark(self.theme))?
         } else {
             self.theme.theme()
         };
+        if is_at_night {
+            theme = theme.at_night();
+        }
         for RoleColor { role, color } in &self.color {
             theme.set_color(self.role(role, info)?, *color);
         }

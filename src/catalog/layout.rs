@@ -76,7 +76,7 @@ impl<'a, R: PuzzleRequest> Layout<'a, R> {
             (Cow::Borrowed(request), title)
         };
         let film = FilmOptions { title, ..film.clone() };
-        let (theme, frame) = (film.theme(&R::INFO)?, film.frame());
+        let (theme, frame) = (film.theme(&R::INFO, request.is_at_night())?, film.frame());
         Ok(Self { request, puzzle, film, format, theme, frame, mistake: None })
     }
 

@@ -189,6 +189,11 @@ pub trait PuzzleRequest:
         None
     }
 
+    /// Whether its film plays by night, where pictures are drawn; by default by day.
+    fn is_at_night(&self) -> bool {
+        false
+    }
+
     /// The same without captions in the picture, for films that have words beside it; by default there are
     /// none.
     #[must_use]

@@ -227,7 +227,7 @@ impl Request {
     ///
     /// [`RequestError`]: the theme has no such parts, or the font has not been read.
     pub fn theme(&self) -> Result<Theme, RequestError> {
-        self.film.theme(self.puzzle.info())
+        self.film.theme(self.puzzle.info(), self.puzzle.is_at_night())
     }
 
     /// How long pictures are shown.

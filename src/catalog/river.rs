@@ -20,7 +20,7 @@ use super::value::Named;
 use crate::puzzle::nearest;
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
-    BUILT_IN, BuiltIn, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
+    BUILT_IN, BuiltIn, Craft, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
@@ -48,6 +48,8 @@ options! {
         captions: Captions = Captions::Full, "CAPTIONS";
         /// Leave out the text that says what must never be
         no_remark: bool = false, "";
+        /// By day where a torch is carried, which lights up the night in the storybook theme
+        day: bool = false, "";
     }
 }
 
@@ -254,17 +256,22 @@ impl PuzzleRequest for RiverRequest {
             return Err(incomplete("no river is named", "river fox-duck-corn"));
         }
         let river = built_in(name);
-        match (self.file(), river) {
+        let river = match (self.file(), river) {
             (Some(file), _) => {
                 self.check(name, None)?;
-                River::new(file.model.clone()).map_err(RequestError::puzzle)
+                River::new(file.model.clone()).map_err(RequestError::puzzle)?
             }
             (None, Some(river)) => {
                 self.check(name, Some(river))?;
-                (river.build)(&self.sizes(river)).map_err(RequestError::puzzle)
+                (river.build)(&self.sizes(river)).map_err(RequestError::puzzle)?
             }
-            (None, None) => Err(unknown(name)),
+            (None, None) => return Err(unknown(name)),
+        };
+        if self.day && river.model().boat.craft != Craft::Torch {
+            let error = OptionError::new(format!("{name} has no torch; --day does not apply"));
+            return Err(error.with_hint("--day works where a torch is carried: river torch --day").elsewhere().into());
         }
+        Ok(river)
     }
 
     fn size(&self, river: &River, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
@@ -283,6 +290,11 @@ impl PuzzleRequest for RiverRequest {
 
     fn note(&self) -> Option<String> {
         self.puzzle().ok().filter(|_| !self.no_remark).map(|river| remark(&river).join(" "))
+    }
+
+    fn is_at_night(&self) -> bool {
+        let has_torch = |river: River| river.model().boat.craft == Craft::Torch;
+        !self.day && self.puzzle().is_ok_and(has_torch)
     }
 
     fn without_captions(&self) -> Self {

@@ -142,7 +142,7 @@ impl<R: PuzzleRequest> Searched<R> {
 
 impl<R: PuzzleRequest> Filmed for Searched<R> {
     fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
-        let theme = film.theme(&R::INFO)?;
+        let theme = film.theme(&R::INFO, self.request.is_at_night())?;
         let diagrams = self.diagrams(&theme);
         let sides = |scale: Scale| {
             let side = |diagram: &SearchDiagram| {

@@ -87,7 +87,7 @@ impl<R: PuzzleRequest> Filmed for Graphed<R> {
         if positions > MOST_POSITIONS {
             return Err(RequestError::Positions { positions, most: MOST_POSITIONS });
         }
-        let theme = film.theme(&R::INFO)?;
+        let theme = film.theme(&R::INFO, self.request.is_at_night())?;
         let heading = self.heading();
         let card = |scale| self.card(&theme, scale);
         let diagram = GraphDiagram::new(&self.graph, heading.clone(), &theme, card);

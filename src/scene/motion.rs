@@ -33,13 +33,20 @@ pub enum Motion {
         /// How high it goes at the most, in 1/16 pixel.
         height: i32,
     },
+    /// As [`Drift`](Self::Drift), with strokes like those of an oar, which stays with what drifts: back in the
+    /// water, forward above it.
+    Row {
+        /// How far each stroke goes against the way, in 1/16 pixel; negative for a way to the left. It is lifted by
+        /// half of that.
+        reach: i32,
+    },
 }
 
 impl Motion {
     /// Whether it goes up and down in another way than ahead.
     #[must_use]
     pub fn flies(self) -> bool {
-        matches!(self, Self::Hop { .. } | Self::Skip { .. } | Self::Arc { .. })
+        matches!(self, Self::Hop { .. } | Self::Skip { .. } | Self::Arc { .. } | Self::Row { .. })
     }
 }
 
@@ -57,6 +64,8 @@ pub struct Travel {
 /// The crouch before a hop and the landing after it, as parts of its time.
 pub(super) const CROUCH: f64 = 0.16;
 pub(super) const LANDING: f64 = 0.2;
+/// How many strokes there are in a [`Motion::Row`].
+pub(super) const STROKES: u8 = 2;
 /// How much a crouching figure is squashed, and how much a flying one is stretched.
 pub(super) const SQUASH: f64 = 0.14;
 pub(super) const STRETCH: f64 = 0.10;
@@ -83,6 +92,7 @@ impl Travel {
             }
             Motion::Drift => self.straight(smooth(time)).snapped(),
             Motion::Skip { height } => self.hop(time, f64::from(height)).snapped(),
+            Motion::Row { reach } => self.row(time, f64::from(reach)).snapped(),
         }
     }
 
@@ -95,6 +105,18 @@ impl Travel {
             y: between(from.y, to.y),
             width: between(from.width, to.width),
             height: between(from.height, to.height),
+        }
+    }
+
+    fn row(&self, time: f64, reach: f64) -> Pose {
+        let pose = self.straight(smooth(time));
+        let part = (time * f64::from(STROKES)).fract();
+        let ahead = if part < 0.5 { -bump(2.0 * part) } else { bump(2.0 * part - 1.0) };
+        let up = bump(2.0 * part - 0.5).max(0.0);
+        Pose {
+            x: pose.x + (reach * ahead).round() as i32,
+            y: pose.y - (reach.abs() * 0.5 * up).round() as i32,
+            ..pose
         }
     }
 

@@ -4,7 +4,7 @@
 //! whose control points are a third and two thirds of the time apart is exactly that polynomial.
 
 use super::geometry::Pose;
-use super::motion::{CROUCH, LANDING, Motion, SQUASH, STRETCH, Travel};
+use super::motion::{CROUCH, LANDING, Motion, SQUASH, STRETCH, STROKES, Travel};
 
 /// How a value gets from the key before to a key.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -72,6 +72,7 @@ impl Travel {
                 Keys { y, ..self.straight_keys(Ease::Linear) }
             }
             Motion::Hop { height } | Motion::Skip { height } => self.hop_keys(f64::from(height)),
+            Motion::Row { reach } => self.row_keys(f64::from(reach)),
         }
     }
 
@@ -94,6 +95,46 @@ impl Travel {
             x.insert(0, still(leaves, f64::from(from.x)));
         }
         Keys { x, y: self.flight(height, leaves, lands), size: self.squash_keys() }
+    }
+
+    /// Four keys a stroke: each turn of the oar, and each time it is where it would be without strokes.
+    fn row_keys(&self, reach: f64) -> Keys {
+        // Values and slopes at a stroke's start and after each quarter: ahead before and after it, and up.
+        const AHEAD: [(f64, f64); 5] =
+            [(0.0, -8.0), (-1.0, 0.0), (0.0, 8.0), (1.0, 0.0), (0.0, -8.0)];
+        const UP: [(f64, f64); 5] = [(0.0, 0.0), (0.0, 8.0), (1.0, 0.0), (0.0, -8.0), (0.0, 0.0)];
+        let strokes = f64::from(STROKES);
+        let mut keys = self.straight_keys(Ease::Smooth);
+        keys.x.clear();
+        keys.y.clear();
+        for (stroke, quarter) in (0..STROKES).flat_map(|stroke| (0..4).map(move |it| (stroke, it)))
+        {
+            let time = |quarter: usize| (f64::from(stroke) + quarter as f64 / 4.0) / strokes;
+            let key =
+                |[from, to]: [i32; 2], reach: f64, table: &[(f64, f64); 5], slopes: [f64; 2]| {
+                    let (from, way) = (f64::from(from), f64::from(to - from));
+                    let ends = [0, 1].map(|end| {
+                        let at = time(quarter + end);
+                        let value = from
+                            + way * at * at * (3.0 - 2.0 * at)
+                            + reach * table[quarter + end].0;
+                        (value, way * 6.0 * at * (1.0 - at) + reach * slopes[end] * strokes)
+                    });
+                    cubic(time(quarter + 1), 0.25 / strokes, ends)
+                };
+            let Self { from, to, .. } = *self;
+            keys.x.push(key(
+                [from.x, to.x],
+                reach,
+                &AHEAD,
+                [0, 1].map(|end| AHEAD[quarter + end].1),
+            ));
+            // The oar is lifted in the second and in the third quarter, with a jerk.
+            let is_lifted = quarter == 1 || quarter == 2;
+            let slopes = [0, 1].map(|end| if is_lifted { UP[quarter + end].1 } else { 0.0 });
+            keys.y.push(key([from.y, to.y], -reach.abs() / 2.0, &UP, slopes));
+        }
+        keys
     }
 
     /// Up and down on a parabola between two parts of the time.
@@ -154,6 +195,14 @@ impl Travel {
         };
         keys.into_iter().map(taller).collect()
     }
+}
+
+/// Along a cubic polynomial that lasts so long up to a time, with these values and slopes at its ends.
+fn cubic(time: f64, lasts: f64, [(from, first), (to, last)]: [(f64, f64); 2]) -> Key<f64> {
+    let way = to - from;
+    let controls = || Ease::Cubic(first * lasts / 3.0 / way, 1.0 - last * lasts / 3.0 / way);
+    let ease = if way.abs() < 1e-6 { Ease::Linear } else { controls() };
+    Key { time, value: to, ease }
 }
 
 /// To a value, if it is another.

@@ -101,7 +101,15 @@ fn apart_in_grey(a: Linear, b: Linear) -> f64 {
 fn tables() -> Vec<(String, Theme)> {
     let light = ThemeName::ALL.map(|name| (name.to_string(), name.theme()));
     let dark = ThemeName::ALL.into_iter().filter_map(|name| Some((name, name.dark()?)));
-    light.into_iter().chain(dark.map(|(name, theme)| (format!("dark {name}"), theme))).collect()
+    let by_day = light.into_iter().chain(dark.map(|(name, theme)| (format!("dark {name}"), theme)));
+    // Signs and prints are the same at night.
+    by_day
+        .flat_map(|(name, theme)| {
+            let night = theme.clone().at_night();
+            let night = (night != theme).then(|| (format!("{name} at night"), night));
+            [(name, theme)].into_iter().chain(night)
+        })
+        .collect()
 }
 
 /// The flat signs for dark pages.

@@ -51,7 +51,7 @@ fn every_film_is_a_page_with_all_its_moves_and_no_request() {
 #[test]
 fn pages_stay_small() {
     for (words, most) in [
-        ("frogs 5 8", 18_000),
+        ("frogs 5 8", 18_500),
         ("frogs 5 8 --theme storybook", 50_000),
         ("river fox-duck-corn", 40_000),
         ("frogs 100 100", 500_000),
@@ -124,6 +124,7 @@ fn travels() -> Vec<(Travel, &'static str, i32)> {
             ("arc", Motion::Arc { height }, to),
             ("drift", Motion::Drift, smaller),
             ("skip", Motion::Skip { height }, to),
+            ("row", Motion::Row { reach: height }, to),
         ] {
             travels.push((Travel { from, to, motion }, name, height));
         }

@@ -339,7 +339,7 @@ proptest::proptest! {
         x in -9999..9999, y in -9999..9999, height in 0..2000, steps in 1_u64..100,
     ) {
         let (from, to) = (Pose { x, y, ..Pose::default() }, Pose { x: -y, y: x, ..Pose::default() });
-        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }, Motion::Arc { height }, Motion::Drift, Motion::Skip { height }] {
+        for motion in [Motion::Glide, Motion::Leave, Motion::Arrive, Motion::Hop { height }, Motion::Arc { height }, Motion::Drift, Motion::Skip { height }, Motion::Row { reach: height }] {
             let travel = Travel { from, to, motion };
             proptest::prop_assert_eq!(travel.at(0, steps), from);
             proptest::prop_assert_eq!(travel.at(steps, steps), to);
@@ -347,7 +347,11 @@ proptest::proptest! {
                 let pose = travel.at(step, steps);
                 let low = from.y.min(to.y) - height;
                 // Those that go from whole pixel to whole pixel may be half a pixel off the line.
-                let off = if matches!(motion, Motion::Drift | Motion::Skip { .. }) { 8 } else { 1 };
+                let off = match motion {
+                    Motion::Row { reach } => 9 + reach,
+                    Motion::Drift | Motion::Skip { .. } => 8,
+                    _ => 1,
+                };
                 let (left, right) = (from.x.min(to.x) - off, from.x.max(to.x) + off);
                 proptest::prop_assert!((low - off..=from.y.max(to.y) + off).contains(&pose.y));
                 proptest::prop_assert!((left..=right).contains(&pose.x));

@@ -2,14 +2,17 @@
 
 use std::collections::HashSet;
 
+use puzzlereel::encode::Format;
 use puzzlereel::puzzle::river::instances::*;
 use puzzlereel::puzzle::river::{Bank, Crossing, Island, Model, Position, River};
 use puzzlereel::puzzle::{Puzzle, replay};
-use puzzlereel::scene::{Actor, ActorId, Cue, Figure, Motion, Outline, Shape, Travel};
+use puzzlereel::scene::{Actor, ActorId, Color, Cue, Figure, Motion, Outline, Shape, Travel};
 use puzzlereel::search::{Limits, Solver, solve, unwatched};
 use puzzlereel::stage::river::{RiverStage, Texts};
-use puzzlereel::stage::{Next, Scale, Stage, Theme, ThemeName, Turn};
+use puzzlereel::stage::{Next, Role, Scale, Stage, Theme, ThemeName, Turn};
 use puzzlereel::story::Beat;
+
+use crate::support::request;
 
 /// Every built-in river, small, large, and with a large boat.
 pub(crate) fn rivers() -> Vec<(&'static str, River)> {
@@ -236,7 +239,8 @@ fn boat_and_passengers_travel_as_one() {
             let way = |Travel { from, to, .. }: Travel| (to.x - from.x, to.y - from.y);
             for (_, travel) in &together {
                 assert_eq!(way(*travel), way(together[0].1), "{name}");
-                assert_eq!(travel.motion, Motion::Drift);
+                let rows = matches!(travel.motion, Motion::Row { .. });
+                assert!(travel.motion == Motion::Drift || rows, "{name}: {travel:?}");
                 assert_eq!((travel.from, travel.to), (travel.from.snapped(), travel.to.snapped()));
             }
             // Nobody is left behind or forgotten: who boards lands.
@@ -305,4 +309,45 @@ fn all_searches_agree_about_the_least() {
             |strategy| solve(&river, strategy, Limits::default(), &mut unwatched).unwrap().cost;
         assert_eq!(cost(Solver::IdaStar), cost(Solver::AStar));
     }
+}
+
+#[test]
+fn a_torch_lights_up_the_night() {
+    let light = |words: &str| {
+        let scene = request(words).story(Format::default(), &mut unwatched).unwrap().opening();
+        let is_light =
+            |actor: &&Actor| actor.figure.shapes().iter().any(|shape| !shape.is_opaque());
+        scene.actors.iter().filter(is_light).cloned().collect::<Vec<_>>()
+    };
+    for words in ["river torch", "river torch --dark"] {
+        assert_eq!(light(words).len(), 1, "{words}");
+    }
+    for words in ["river torch --day", "river torch --theme paper", "river torch --theme doodle"] {
+        assert_eq!(light(words), [], "{words}");
+    }
+    // Colours that are asked for are those of the night too.
+    let theme = request("river torch --color water=#123456").theme().unwrap();
+    assert_eq!(theme.color(Role::Water), Color::hex(0x12_3456));
+}
+
+#[test]
+fn an_oar_pulls_against_the_way() {
+    let river = missionaries(1, 2).unwrap();
+    let moves = solved(&river);
+    let strokes: Vec<i32> = told(&river, &moves, true)
+        .1
+        .iter()
+        .flatten()
+        .flat_map(travels)
+        .filter_map(|(_, travel)| match travel.motion {
+            Motion::Row { reach } => {
+                assert!((travel.to.x - travel.from.x) * reach > 0);
+                let early = travel.at(1, 16).x - travel.from.x;
+                assert!(early * reach < 0, "back in the water first");
+                Some(reach)
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(strokes.len(), moves.len());
 }

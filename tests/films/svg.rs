@@ -141,7 +141,7 @@ fn drawings_stay_small() {
     for (words, most) in [
         ("frogs 5 8", 8_500),
         ("frogs 5 8 --theme storybook", 94_500),
-        ("river fox-duck-corn --scale 0.75 --fps 15", 66_000),
+        ("river fox-duck-corn --scale 0.75 --fps 15", 70_500),
         ("frogs 100 100", 475_000),
     ] {
         let bytes = written(words).len();
@@ -197,7 +197,7 @@ fn value(first: f64, keys: &[Key<f64>], time: f64) -> f64 {
 
 fn any_travel() -> impl Strategy<Value = Travel> {
     let place = || (-4000_i32..4000, -4000_i32..4000);
-    let motion = (0_usize..7, 0_i32..3000).prop_map(|(kind, height)| {
+    let motion = (0_usize..8, 0_i32..3000).prop_map(|(kind, height)| {
         [
             Motion::Glide,
             Motion::Leave,
@@ -206,6 +206,7 @@ fn any_travel() -> impl Strategy<Value = Travel> {
             Motion::Arc { height },
             Motion::Drift,
             Motion::Skip { height },
+            Motion::Row { reach: height - 1500 },
         ][kind]
     });
     (place(), place(), motion, 1_i32..512).prop_map(|(from, to, motion, size)| {
@@ -225,7 +226,7 @@ proptest! {
             keys.size.iter().map(one).collect()
         };
         let slack = match travel.motion {
-            Motion::Drift | Motion::Skip { .. } => 9.1,
+            Motion::Drift | Motion::Skip { .. } | Motion::Row { .. } => 9.6,
             // Height and way are rounded one after the other.
             _ => 1.1,
         };

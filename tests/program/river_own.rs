@@ -231,6 +231,7 @@ fn files_that_are_no_rivers_are_refused_in_a_moment() {
         ("solve river market.toml 3", "market.toml takes no numbers, but 3 is given"),
         ("solve river market.toml --boat 3", "has its own boat"),
         ("solve river market.toml --no-crows", "has no crows"),
+        ("render river market.toml --day", "has no torch; --day does not apply"),
         ("batch river market.toml --show", "unknown option `--show`"),
     ] {
         let run = scratch.run(words);

@@ -237,6 +237,7 @@ fn motion(motion: Motion) -> Json {
         Motion::Arc { height } => json!(["arc", height]),
         Motion::Drift => json!(["drift"]),
         Motion::Skip { height } => json!(["skip", height]),
+        Motion::Row { reach } => json!(["row", reach]),
     }
 }
 

@@ -9,7 +9,7 @@
 // A scene is an array: for each actor on the stage, its pose and its look. Entries are never changed, so
 // that two scenes are compared quickly, and a copy of one is cheap.
 
-const CROUCH = 0.16, LANDING = 0.2, SQUASH = 0.14, STRETCH = 0.1;
+const CROUCH = 0.16, LANDING = 0.2, SQUASH = 0.14, STRETCH = 0.1, STROKES = 2;
 
 // Halves away from zero, as Rust does.
 const round = number => Math.sign(number) * Math.round(Math.abs(number));
@@ -32,6 +32,13 @@ function hop(from, to, time, height) {
   return stretched(raised(straight(from, to, flight), height * bump(flight)), taller);
 }
 
+function rowed([x, y, ...size], time, reach) {
+  const part = time * STROKES % 1;
+  const ahead = part < 0.5 ? -bump(2 * part) : bump(2 * part - 1);
+  const up = Math.max(0, bump(2 * part - 0.5));
+  return snapped([x + round(reach * ahead), y - round(Math.abs(reach) * 0.5 * up), ...size]);
+}
+
 const EASES = { leave: time => time * time, arrive: time => time * (2 - time), arc: time => time };
 
 // The pose after a part of a travel's time: the one that Travel::at gives.
@@ -41,6 +48,7 @@ function travelled(from, to, [motion, height], time) {
   const hops = motion === 'hop' || motion === 'skip';
   const pose = hops ? hop(from, to, time, height) : straight(from, to, (EASES[motion] ?? smooth)(time));
   if (motion === 'arc') return raised(pose, height * bump(time));
+  if (motion === 'row') return rowed(pose, time, height);
   return motion === 'drift' || motion === 'skip' ? snapped(pose) : pose;
 }
 

@@ -4,7 +4,7 @@ use crate::puzzle::hanoi::Hanoi;
 use crate::scene::Pose;
 use crate::scene::lettering::Lettering;
 use crate::stage::ranks::Ranks;
-use crate::stage::{Scale, Style, Theme};
+use crate::stage::{Room, Scale, Style, Theme};
 
 /// Lengths in whole pixels.
 #[derive(Debug, Clone, Copy)]
@@ -91,6 +91,18 @@ impl Layout {
     pub(super) fn place(&self, peg: u8, under: usize) -> Pose {
         let x = self.margin + self.column / 2 + i32::from(peg) * self.column;
         Pose::at(x, self.ground() - under as i32 * self.thick)
+    }
+
+    /// How far a disc gets above the one below it when a tower unfolds, so that none leaves its peg.
+    pub(super) fn spring(&self) -> i32 {
+        self.tip / (self.ranks.count - 1).max(1)
+    }
+
+    /// Where a line of words can stand: above the pegs.
+    pub(super) fn room_for_words(&self) -> Room {
+        let (width, _) = self.size();
+        let middle = (width / 2, self.margin + (self.above - self.over / 2) / 2);
+        Room { middle, width: width - 2 * self.margin }
     }
 
     /// The same while it is carried above the peg.

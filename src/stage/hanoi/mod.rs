@@ -5,10 +5,10 @@ mod drawn;
 mod flat;
 mod layout;
 
-use super::{Next, Part, Role, Scale, Stage, Style, Theme, Times, Turn};
+use super::{Moment, Next, Part, Role, Room, Scale, Stage, Style, Theme, Times, Turn};
 use crate::puzzle::hanoi::{Hanoi, Position, Transfer};
 use crate::scene::lettering::LetteringError;
-use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, Scene, Travel};
+use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
 use crate::story::Beat;
 use layout::Layout;
 
@@ -175,6 +175,27 @@ impl Stage for HanoiStage {
         if after.next != Next::Done {
             beats.push(Beat { time: times.rest, ..Beat::default() });
         }
+    }
+
+    /// The discs of a tower hop, the higher the higher they lie: the tower unfolds and folds up again.
+    fn cheer(&self, end: &Turn<'_, Hanoi>, beats: &mut Vec<Beat>) {
+        let Some(times) = self.theme.times else { return };
+        let cues = (0..self.discs).filter_map(|disc| {
+            let pose = self.place(*end.state, disc);
+            let under = self.under(*end.state, disc) as i32;
+            let height = under * self.layout.spring() * SUBPIXELS;
+            let travel = Travel { from: pose, to: pose, motion: Motion::Skip { height } };
+            (under > 0).then_some(Cue::Travels(disc_id(disc), travel))
+        });
+        let cues: Vec<Cue> = cues.collect();
+        if !cues.is_empty() {
+            beats.push(Beat { cues, time: times.act, ..Beat::default() });
+        }
+    }
+
+    /// Above the pegs, where discs are carried.
+    fn room_for_words(&self, _moment: Moment) -> Option<Room> {
+        self.theme.times.is_some().then(|| self.layout.room_for_words())
     }
 
     /// Discs and pegs.

@@ -4,7 +4,7 @@ use super::art::{self, Vessel};
 use super::layout::{Layout, MOST_SEATS, Slot, heading};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
-use crate::scene::{Actor, ActorId, Cue, Figure, Pose};
+use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, SUBPIXELS};
 use crate::stage::{Next, Part, Role, Style, Theme, Turn};
 
 const SHADOWS: i16 = 3;
@@ -50,8 +50,9 @@ impl Piece {
 #[derive(Debug, Clone, Copy)]
 enum Thing {
     Boat,
-    /// The boat's side behind its passengers.
+    /// The boat's side behind its passengers, or the light around a torch.
     FarSide,
+    Oar,
     Arrow,
     /// A line of the caption.
     Line(u64),
@@ -290,7 +291,8 @@ impl Cast {
             Thing::Boat => 0,
             Thing::FarSide => 1,
             Thing::Arrow => 2,
-            Thing::Line(line) => 3 + line,
+            Thing::Oar => 3,
+            Thing::Line(line) => 4 + line,
         };
         self.numbered(self.layout.slots.len(), number)
     }
@@ -306,7 +308,18 @@ impl Cast {
         let part =
             |thing, layer, figure: &Figure| Actor::new(self.thing(thing), layer, figure, pose);
         let far = self.vessel.far.as_ref().map(|far| part(Thing::FarSide, FAR, far));
-        far.into_iter().chain([part(Thing::Boat, BOAT, &self.vessel.near)]).collect()
+        let oar = self.vessel.oar.as_ref().map(|oar| part(Thing::Oar, BOAT, oar));
+        far.into_iter().chain([part(Thing::Boat, BOAT, &self.vessel.near)]).chain(oar).collect()
+    }
+
+    /// How something aboard gets over when the boat heads to one side: the oar makes strokes.
+    pub(super) fn motion(&self, id: ActorId, heading: Bank) -> Motion {
+        let reach = self.layout.tile * 3 / 4 * SUBPIXELS;
+        match heading {
+            _ if id != self.thing(Thing::Oar) => Motion::Drift,
+            Bank::Left => Motion::Row { reach: -reach },
+            Bank::Right | Bank::Island => Motion::Row { reach },
+        }
     }
 
     fn arrow(&self, from: Bank, to: Bank) -> Actor {

@@ -117,8 +117,9 @@ impl RiverStage {
 fn vessel(river: &River, theme: &Theme, layout: &Layout) -> Vessel {
     match river.model().boat.craft {
         Craft::Torch => {
-            let torch = art::torch(theme, layout.cell());
-            Vessel { near: art::seen_from(layout.foot(), &torch), far: None }
+            let seen = |figure| art::seen_from(layout.foot(), &figure);
+            let glow = theme.night.then(|| seen(art::glow(layout.cell())));
+            Vessel { near: seen(art::torch(theme, layout.cell())), far: glow, oar: None }
         }
         craft @ (Craft::Boat | Craft::Raft) => {
             Vessel::new(theme, craft, layout.tile, layout.hull_length())

@@ -46,7 +46,8 @@ impl Cast {
             .into_iter()
             .map(|part| (part.id, part.pose));
         let there = boat.chain(self.seated(to, heading, &passengers));
-        let cues = there.map(|(id, pose)| travel(&mut now, id, pose, Motion::Drift)).collect();
+        let gets_over = |(id, pose)| travel(&mut now, id, pose, self.motion(id, heading));
+        let cues = there.map(gets_over).collect();
         beat(cues, act * CROSSING / 10);
         for cues in self.land(&mut now, after, to, &passengers) {
             beat(cues, each(LANDING));

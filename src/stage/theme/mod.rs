@@ -119,6 +119,8 @@ pub struct Theme {
     pub text: f32,
     /// What letters are set in.
     pub font: Font,
+    /// Whether it is night out of doors: then what burns lights up its surroundings.
+    pub night: bool,
 }
 
 impl Theme {
@@ -134,6 +136,18 @@ impl Theme {
     /// Takes another colour for a role.
     pub fn set_color(&mut self, role: Role, color: Color) {
         self.colors[role as usize] = color;
+    }
+
+    /// The same by night, where pictures are drawn: out of doors it is dark. Signs and prints stay as they are.
+    #[must_use]
+    pub fn at_night(mut self) -> Self {
+        self.night = self.style == Style::Drawn;
+        if self.night {
+            for (role, color) in tables::NIGHT {
+                self.set_color(role, color);
+            }
+        }
+        self
     }
 
     /// How a heading looks above pictures in this theme.

@@ -19,6 +19,7 @@ pub(super) const DOODLE: Theme = Theme {
     arrow_shaft: 6.0,
     text: 18.0,
     font: Font::EMBEDDED,
+    night: false,
 };
 
 /// The same for dark pages, on which nothing is dim.
@@ -72,6 +73,16 @@ const COLORS: [(Role, [u32; 5]); Role::COUNT] = [
     (Role::Sixth, [0x4a_5560, 0x43_4e59, 0x4d_6480, 0x4d_6480, 0xe8_e8e8]),
     (Role::Seventh, [0x1f_6b62, 0x1a_5f57, 0x2f_4f8f, 0x2f_4f8f, 0xd0_d0d0]),
     (Role::Eighth, [0x9a_6a10, 0x68_4808, 0xb4_4a34, 0xb4_4a34, 0xb0_b0b0]),
+];
+
+/// What is out of doors, in the light of the moon.
+pub(super) const NIGHT: [(Role, Color); 6] = [
+    (Role::Water, Color::hex(0x1d_3b5e)),
+    (Role::Wave, Color::hex(0x37_5f88)),
+    (Role::Land, Color::hex(0x3b_5a40)),
+    (Role::Shore, Color::hex(0x84_8064)),
+    (Role::Leaf, Color::hex(0x57_8452)),
+    (Role::Wood, Color::hex(0x7a_5238)),
 ];
 
 /// The colours of one theme, by role.

@@ -16,7 +16,7 @@ use twemoji_assets::svg::codes;
 use crate::puzzle::river::{Harm, Kind, Model, Outsiders, River, Rule};
 use crate::scene::lettering::{LetteringError, Weight};
 use crate::scene::picture::Picture;
-use crate::scene::{Color, Figure, Outline, Shape};
+use crate::scene::{Color, Figure, FillRule, Outline, Shape};
 use crate::stage::river::layout::UNITS;
 use crate::stage::space::Space;
 use crate::stage::{Role, Style, Theme};
@@ -102,8 +102,12 @@ pub(super) fn count(theme: &Theme, count: u64, cell: i32) -> Result<Figure, Lett
     let words = format!("×{count}");
     let width = theme.font.width(&words, SIZE, Weight::Bold)?;
     let size = if width > 60.0 { SIZE * 60.0 / width } else { SIZE };
-    // Where the surroundings are dark, so is the land.
-    let ink = theme.color(if theme.style == Style::Drawn { Role::Text } else { Role::Line });
+    // Where the surroundings are dark, so is the land, and by night in any case.
+    let ink = theme.color(match theme.style {
+        Style::Drawn if theme.night => Role::Mark,
+        Style::Drawn => Role::Text,
+        Style::Flat | Style::Printed => Role::Line,
+    });
     let letters = theme.font.line(&words, size * unit, Weight::Bold, ink)?;
     let baseline = 38.0 * unit + letters.cap_height / 2.0;
     Ok(Figure::new(letters.shapes_at((cell as f32, baseline))))
@@ -146,6 +150,21 @@ pub(super) fn outsider(river: &River, theme: &Theme, side: i32) -> Option<Figure
     river.model().rules.iter().any(crows).then_some(())?;
     let crow = Picture::from_svg(*codes::U_1F426_200D_2B1B).ok()?;
     Some(Figure::new(inked(theme, crow.shapes((0.0, 0.0), side as f32), side)))
+}
+
+/// The light of a [`torch`] in the night.
+pub(super) fn glow(cell: i32) -> Figure {
+    const FIRE: Color = Color::hex(0xff_b347);
+    let space = Space::new(cell as f32 / UNITS);
+    // The rings lie one over the other.
+    let rings = [(76.0, 40), (46.0, 56)];
+    let ring = |(radius, opacity): (f32, u8)| Shape::Fill {
+        outline: space.ellipse(32.0, 20.0, radius, radius),
+        color: FIRE,
+        rule: FillRule::Winding,
+        opacity,
+    };
+    Figure::new(rings.map(ring).to_vec())
 }
 
 /// A burning torch, in a place whose side is `cell` pixels.

@@ -9,6 +9,8 @@ use crate::stage::{Role, Style, Theme};
 pub(in crate::stage::river) struct Vessel {
     pub(in crate::stage::river) near: Figure,
     pub(in crate::stage::river) far: Option<Figure>,
+    /// What rows it, in front of all.
+    pub(in crate::stage::river) oar: Option<Figure>,
 }
 
 impl Vessel {
@@ -21,15 +23,21 @@ impl Vessel {
     ) -> Self {
         let drawing = Drawing { theme, t: tile as f32, l: length as f32 };
         match (theme.style, craft) {
-            (Style::Flat, Craft::Raft) => Self { near: Figure::new(drawing.logs()), far: None },
-            (Style::Flat, _) => Self { near: drawing.hull(), far: None },
+            (Style::Flat, Craft::Raft) => {
+                Self { near: Figure::new(drawing.logs()), far: None, oar: None }
+            }
+            (Style::Flat, _) => Self { near: drawing.hull(), far: None, oar: None },
             (_, Craft::Raft) => {
                 let logs = drawing.logs().into_iter().chain(drawing.pole());
                 let logs = logs.chain(drawing.waterline()).collect();
                 let far = Figure::new(drawing.reflection());
-                Self { near: Figure::new(logs), far: Some(far) }
+                Self { near: Figure::new(logs), far: Some(far), oar: None }
             }
-            _ => Self { near: drawing.near_side(), far: Some(drawing.far_side()) },
+            _ => Self {
+                near: drawing.near_side(),
+                far: Some(drawing.far_side()),
+                oar: Some(Figure::new(drawing.oar())),
+            },
         }
     }
 }
@@ -121,7 +129,6 @@ impl Drawing<'_> {
         shapes.extend([plank(0.42, 0.85, 1.05), plank(0.9, 1.4, 1.5)]);
         let light = self.theme.color(Role::Wood).towards(self.theme.color(Role::Shore), 1, 2);
         shapes.extend(self.area(rim, light, Role::Wood));
-        shapes.extend(self.oar());
         shapes.extend(self.waterline());
         Figure::new(shapes)
     }

@@ -23,7 +23,36 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
         bridge(set);
     }
     crow(river, set);
+    if set.theme.night {
+        stars(set);
+    }
     corners(set);
+}
+
+/// Stars in calm water.
+fn stars(set: &mut Set<'_>) {
+    let Set { theme, layout, .. } = *set;
+    let (tile, t) = (layout.tile, layout.tile as f32);
+    let (far, near) = (0.16 * t, 0.04 * t);
+    let corners = [
+        (0.0, -far),
+        (near, -near),
+        (far, 0.0),
+        (near, near),
+        (0.0, far),
+        (-near, near),
+        (-far, 0.0),
+        (-near, -near),
+    ];
+    let light = theme.color(Role::Wave).towards(theme.color(Role::Mark), 1, 2);
+    let star = Figure::new(vec![Shape::fill(Outline::polygon(&corners), light)]);
+    for row in (0..layout.tiles_down()).filter(|row| row % 3 != 1) {
+        // Here and there, as it seems.
+        for column in (0..2 * layout.water).filter(|column| (7 * row + 5 * column) % 23 == 3) {
+            let (x, y) = (layout.water_left() + column * tile, layout.margin + row * tile);
+            set.add(EDGE, &star, Pose::at(x + tile / 2, y + tile / 2));
+        }
+    }
 }
 
 fn water(set: &mut Set<'_>) {

@@ -2,7 +2,7 @@
 
 use super::super::art;
 use super::set::{BRIDGE, Set, lay_shores, lay_water, rectangle, ripple};
-use crate::puzzle::river::{Bank, River};
+use crate::puzzle::river::River;
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::Role;
 use crate::stage::space::bar;
@@ -15,8 +15,9 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     }
     let layout = set.layout;
     if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
-        let left = layout.bank_left(Bank::Right) + layout.tile / 2;
-        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 2));
+        // Over the water, as there is no room ashore.
+        let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
+        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
     }
     frame(set);
 }
