@@ -7,6 +7,8 @@ mod confinement;
 mod graph;
 mod help;
 mod interrupt;
+mod list;
+mod markup;
 mod naming;
 mod output;
 mod places;
@@ -53,6 +55,7 @@ enum Verb {
     Search(Box<search::Search>),
     Batch(Box<batch::Batch>),
     Compare(compare::Compare),
+    List(list::List),
     /// List the themes that films can have.
     Themes,
     /// Print the manual page, for `man -l -`.
@@ -77,6 +80,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Verb::Search(search) => search.run(),
         Verb::Batch(batch) => batch.run(),
         Verb::Compare(compare) => compare.run(),
+        Verb::List(list) => list.run(),
         Verb::Themes => themes::run(),
         Verb::Man => reference::man(Cli::command()),
         Verb::Completions(completions) => completions.run(Cli::command()),

@@ -14,7 +14,7 @@ use crate::film::Film;
 pub const FORMATS: &[Format] = &[
     Format(&super::gif::Gif),
     Format(&super::apng::Apng),
-    Format(&super::svg::Svg),
+    Format::SVG,
     Format::HTML,
     Format(&super::pdf::Pdf),
     Format(&video::MP4),
@@ -31,6 +31,9 @@ pub struct Format(&'static dyn Exporter);
 impl Format {
     /// The film as a page, whose parts a game's page is made of too.
     pub const HTML: Self = Self(&super::html::Html);
+
+    /// The film as a drawing that plays by itself, also inside a page.
+    pub const SVG: Self = Self(&super::svg::Svg);
 
     /// The format that a file's name asks for.
     ///

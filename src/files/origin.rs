@@ -19,7 +19,7 @@ pub enum Kind {
     Film,
     /// The picture of a difference.
     Difference,
-    /// The page of a comparison.
+    /// A page that is no film: a comparison, or the list of puzzles.
     Page,
     /// The results of a comparison for other programs.
     Results,
@@ -34,7 +34,7 @@ impl fmt::Display for Kind {
         f.write_str(match self {
             Self::Film => "a film",
             Self::Difference => "the picture of a difference",
-            Self::Page => "the page of a comparison",
+            Self::Page => "a page without a film of its own",
             Self::Results => "the JUnit report of a comparison",
             Self::Report => "the report of a batch",
             Self::Graph => "a graph",

@@ -16,6 +16,7 @@ mod font_cli;
 mod formats;
 mod golden;
 mod judge;
+mod list;
 mod path;
 mod play;
 mod readme;

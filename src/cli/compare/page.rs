@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::difference::{put, signature};
-use super::records::readable;
 use super::shown::{Shown, note};
 use super::tally::{Tally, sentence, with_way_out};
+use crate::cli::markup::readable;
 use crate::cli::report::Failure;
 use crate::compare::{self, CompareError, DifferingFrame, Options, Outcome, Pair};
 use crate::files::Target;

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::difference::signature;
 use super::tally::{Counts, Tally, sentence};
-use crate::catalog::visible;
+use crate::cli::markup::escaped;
 use crate::cli::report::Failure;
 use crate::cli::terminal::exact;
 use crate::compare::{self, FrameDifference, Options, Outcome, Pair};
@@ -204,27 +204,4 @@ pub(super) fn junit(tally: &Tally) -> String {
     }
     xml.push_str("</testsuite>\n</testsuites>\n");
     xml
-}
-
-/// A text for people to read on a page: nothing in it hides, or turns the direction of writing.
-pub(super) fn readable(text: &str) -> String {
-    escaped(&visible(text))
-}
-
-/// A text as XML and HTML can hold it. Control characters are allowed in neither.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\t' | '\n' => escaped.push(' '),
-            '\u{FFFE}' | '\u{FFFF}' => escaped.push(char::REPLACEMENT_CHARACTER),
-            control if control.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }

@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::difference::png;
-use super::records::readable;
+use crate::cli::markup::readable;
 use crate::cli::report::Failure;
 use crate::compare::{Animation, Budget, CompareError, Picture, Source, SourceFormat};
 
