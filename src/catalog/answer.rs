@@ -232,7 +232,7 @@ impl<R: PuzzleRequest> Serialize for Object<'_, R> {
         }
         let result = match solved {
             Ok(_) => "solved",
-            Err(Unsolved::Impossible { .. }) => "impossible",
+            Err(Unsolved::Impossible { .. } | Unsolved::Unsolvable { .. }) => "impossible",
             Err(_) => "gave-up",
         };
         map.serialize_entry("result", result)?;

@@ -84,6 +84,7 @@ puzzles! {
     pancakes::PancakesRequest,
     river::RiverRequest,
     hanoi::HanoiRequest,
+    tiles::TilesRequest,
 }
 
 /// Code that runs for every puzzle with its own types, such as the tests' laws.

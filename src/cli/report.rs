@@ -148,7 +148,9 @@ impl From<Unsolved> for Failure {
             Unsolved::GaveUp { why: Stop::Memory(_), .. } => {
                 (NO, Some("--memory allows more, and --solver idastar needs next to none"))
             }
-            Unsolved::Impossible { .. } | Unsolved::GaveUp { .. } => (NO, None),
+            Unsolved::Impossible { .. } | Unsolved::Unsolvable { .. } | Unsolved::GaveUp { .. } => {
+                (NO, None)
+            }
             Unsolved::NoClosedForm => (MISUSE, Some("leave --solver out, or use --solver dfs")),
         };
         let hint = hint.map(str::to_owned);

@@ -151,8 +151,19 @@ fn parts(text: &str) -> Vec<Vec<&str>> {
     all.push(quotes(text));
     all.push(text.split([',', ';']).collect());
     all.push(text.split(is_between).filter(|word| !word.is_empty()).collect());
+    all.push(directions(text));
     all.retain(|parts| parts.len() > 1);
     all
+}
+
+/// The letters of `URDDL`, which stand for directions.
+fn directions(text: &str) -> Vec<&str> {
+    let are_directions =
+        ["UDLR", "udlr"].iter().any(|known| text.chars().all(|it| known.contains(it)));
+    if !are_directions {
+        return Vec::new();
+    }
+    text.char_indices().map(|(at, _)| &text[at..=at]).collect()
 }
 
 /// A line without a number or a mark of a list before it.

@@ -113,7 +113,7 @@ impl<S: Stage> Session<S> {
         }
         let solution = solve_thoroughly_from(&self.staged.puzzle, state, HINT, &mut unwatched);
         let solution = solution.map_err(|unsolved| match unsolved {
-            Unsolved::Impossible { .. } => NoWay::Hopeless,
+            Unsolved::Impossible { .. } | Unsolved::Unsolvable { .. } => NoWay::Hopeless,
             other => NoWay::Unsolved(other),
         })?;
         let way: Vec<_> = solution.moves(&self.staged.puzzle).collect();

@@ -9,8 +9,10 @@ pub mod hanoi;
 mod layout;
 mod nearest;
 pub mod pancakes;
+mod random;
 pub mod river;
 mod shortened;
+pub mod tiles;
 
 pub use counted::{at_least, counted};
 pub use layout::{Explain, Token, Write};
@@ -175,6 +177,12 @@ pub trait Puzzle {
     /// will do.
     fn tie_break(&self, _state: &Self::State) -> u64 {
         0
+    }
+
+    /// Why no goal can be reached from `state`, as a clause, where that is known without a search. By default
+    /// `None`.
+    fn why_unsolvable(&self, _state: &Self::State) -> Option<String> {
+        None
     }
 
     /// How programs write positions and moves, beside [`write_state`](Self::write_state) and

@@ -70,6 +70,9 @@ pub fn solve_thoroughly_from<P: Puzzle>(
     limits: Limits,
     watcher: &mut Watcher<'_>,
 ) -> Result<Solution<P::Move>, Unsolved> {
+    if let Some(why) = puzzle.why_unsolvable(start) {
+        return Err(Unsolved::Unsolvable { why, solver: Solver::IdaStar.name() });
+    }
     let (end, (by, stats)) = if puzzle.moves_bound(start).is_some() {
         fewest::search(puzzle, watcher, |puzzle, watcher| run(puzzle, start, limits, watcher))
     } else {

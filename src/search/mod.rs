@@ -127,6 +127,9 @@ fn solve_observed<P: Puzzle>(
         let solved = *start == puzzle.start();
         return if solved { closed_form(puzzle) } else { Err(Unsolved::NoClosedForm) };
     }
+    if let Some(why) = puzzle.why_unsolvable(start) {
+        return Err(Unsolved::Unsolvable { why, solver: solver.name() });
+    }
     let by_cost = matches!(solver, Solver::AStar | Solver::IdaStar | Solver::Beam);
     let (end, stats) = if by_cost && puzzle.moves_bound(start).is_some() {
         fewest::search(puzzle, watcher, |puzzle, watcher| {

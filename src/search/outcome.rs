@@ -223,6 +223,14 @@ pub enum Unsolved {
         /// The solver's name.
         solver: &'static str,
     },
+    /// The puzzle knows that no goal can be reached, so nothing was searched.
+    #[error("no solution: {why}")]
+    Unsolvable {
+        /// Why, as a clause: [`Puzzle::why_unsolvable`].
+        why: String,
+        /// The solver's name.
+        solver: &'static str,
+    },
     /// The search ended before it found anything.
     #[error(
         "{solver} gave up after {}, {why}: {}, {} still open",
@@ -271,7 +279,7 @@ impl Unsolved {
     pub fn stats(&self) -> Option<Stats> {
         match self {
             Self::Impossible { stats, .. } | Self::GaveUp { stats, .. } => Some(*stats),
-            Self::NoClosedForm => None,
+            Self::Unsolvable { .. } | Self::NoClosedForm => None,
         }
     }
 
@@ -279,7 +287,9 @@ impl Unsolved {
     #[must_use]
     pub fn solver(&self) -> &'static str {
         match self {
-            Self::Impossible { solver, .. } | Self::GaveUp { solver, .. } => solver,
+            Self::Impossible { solver, .. }
+            | Self::Unsolvable { solver, .. }
+            | Self::GaveUp { solver, .. } => solver,
             Self::NoClosedForm => Solver::ClosedForm.name(),
         }
     }

@@ -13,19 +13,44 @@ const SMALLEST: i32 = 9;
 /// All straight edges end on whole pixels, so that they are crisp at every scale. Where there is no
 /// room, it has no outline, and in the smallest squares there is none: it would hide what is there.
 pub(super) fn right(theme: &Theme, scale: Scale, pitch: i32, length: i32) -> Figure {
-    arrow(theme, scale, pitch, &|x| x, length)
+    arrow(theme, scale, pitch, &|point| point, length)
 }
 
 /// The same from the centre to the left.
 pub(super) fn left(theme: &Theme, scale: Scale, pitch: i32, length: i32) -> Figure {
-    arrow(theme, scale, pitch, &|x| pitch as f32 - x, length)
+    arrow(theme, scale, pitch, &|(x, y)| (pitch as f32 - x, y), length)
+}
+
+/// Where an arrow in a cell points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+/// An arrow in the middle of such a square, most of a side long.
+pub(super) fn within(theme: &Theme, scale: Scale, pitch: i32, way: Way) -> Figure {
+    let half = pitch * 2 / 5;
+    let side = pitch as f32;
+    let place = |(x, y): (f32, f32)| {
+        let x = x - half as f32;
+        match way {
+            Way::Right => (x, y),
+            Way::Left => (side - x, y),
+            Way::Down => (y, x),
+            Way::Up => (y, side - x),
+        }
+    };
+    arrow(theme, scale, pitch, &place, 2 * half)
 }
 
 fn arrow(
     theme: &Theme,
     scale: Scale,
     pitch: i32,
-    across: &dyn Fn(f32) -> f32,
+    place: &dyn Fn((f32, f32)) -> (f32, f32),
     length: i32,
 ) -> Figure {
     let line = scale.pixels(theme.line, 1);
@@ -49,7 +74,7 @@ fn arrow(
         (base, height - shaft),
         (start, height - shaft),
     ];
-    let outline = Outline::polygon(&corners.map(|(x, y)| (across(x), y)));
+    let outline = Outline::polygon(&corners.map(place));
     let fill = Shape::fill(outline.clone(), theme.color(Role::Arrow));
     let stroke = Shape::stroke(outline, theme.color(Role::Line), line as f32);
     Figure::new(if pitch < OUTLINED { vec![fill] } else { vec![fill, stroke] })

@@ -6,6 +6,7 @@ mod arrow;
 mod cheer;
 pub mod diagram;
 pub mod frogs;
+mod grid;
 pub mod hanoi;
 pub mod pancakes;
 mod play;
@@ -14,6 +15,7 @@ pub mod river;
 mod scale;
 mod space;
 mod theme;
+pub mod tiles;
 
 pub use play::Play;
 pub(crate) use play::Position;

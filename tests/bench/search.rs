@@ -9,6 +9,7 @@ use puzzlereel::puzzle::Puzzle;
 use puzzlereel::puzzle::frogs::Frogs;
 use puzzlereel::puzzle::pancakes::{Bytes, Flip, Nibbles, Pancakes, Pile, Stack};
 use puzzlereel::puzzle::river::instances;
+use puzzlereel::puzzle::tiles::{Arrangement, Size, Tiles};
 use puzzlereel::search::{Limits, Proof, Solver, solve, solve_thoroughly, survey, unwatched};
 
 fn main() {
@@ -24,6 +25,8 @@ fn main() {
     }
     astar(30);
     rivers();
+    fifteen();
+    eight();
     println!("\n{:<44}{:>12}{:>14}{:>8}", "", "puzzlereel", "plain gaps", "ratio");
     for (count, stacks) in [(60, 25), (70, 25), (80, 25)] {
         hard(count, stacks);
@@ -159,6 +162,49 @@ fn rivers() {
             line(&format!("{}, {what}", strategy.name()), taken, None);
         }
     }
+}
+
+/// The first ten instances of Korf, "Depth-first iterative-deepening: an optimal admissible tree search" (1985), and
+/// the moves that they need; 0 is the gap, which is first in the end.
+const KORF: [(&str, u64); 10] = [
+    ("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", 57),
+    ("13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6", 55),
+    ("14 7 8 2 13 11 10 4 9 12 5 0 3 6 1 15", 59),
+    ("5 12 10 7 15 11 14 0 8 2 1 13 3 4 9 6", 56),
+    ("4 7 14 13 10 3 9 12 11 5 6 15 1 2 8 0", 56),
+    ("14 7 1 9 12 3 6 15 8 11 2 5 10 0 4 13", 52),
+    ("2 11 15 5 13 4 6 7 12 8 10 1 9 3 14 0", 52),
+    ("12 11 15 3 8 0 4 2 6 13 9 5 14 1 10 7", 50),
+    ("3 14 9 11 5 4 8 2 13 12 6 7 10 1 15 0", 46),
+    ("13 11 8 9 0 15 7 10 4 3 6 14 5 12 2 1", 59),
+];
+
+/// Fifteen tiles, with the tables that are worked out for each board.
+fn fifteen() {
+    let size = Size::new(4, 4).expect("a board");
+    let solved = KORF.map(|(start, moves)| {
+        let start = start.parse().expect("an arrangement");
+        time(|| {
+            let puzzle = Tiles::new(size, &start, &Arrangement::gap_first(size));
+            let found = ours(&puzzle.expect("it fits"), Solver::IdaStar);
+            assert_eq!(found, moves);
+            found
+        })
+    });
+    let worst = solved.iter().max().copied().unwrap_or_default();
+    line("idastar, 15 tiles, median of Korf's first 10", median(solved.to_vec()), None);
+    println!("    worst {worst:.2?}");
+}
+
+/// All positions of eight tiles.
+fn eight() {
+    let size = Size::new(3, 3).expect("a board");
+    let goal = Arrangement::gap_last(size);
+    let puzzle = Tiles::new(size, &goal, &goal).expect("it fits");
+    let taken = time(|| {
+        survey(&puzzle, Limits::default(), &mut unwatched).map_or(0, |all| all.reachable())
+    });
+    line("bfs, all 181,440 positions of 8 tiles", taken, None);
 }
 
 /// The same stacks, bounded by the number of gaps alone, which changes from flip to flip by what is

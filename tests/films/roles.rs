@@ -22,6 +22,7 @@ fn requests(puzzle: &str) -> Vec<Request> {
             "river japanese-family",
         ],
         "hanoi" => &["hanoi 3"],
+        "tiles" => &["tiles 3x2"],
         other => panic!("which films of {other} show all of its parts?"),
     };
     words.iter().map(|words| request(words)).collect()

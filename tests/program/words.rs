@@ -111,6 +111,7 @@ fn a_start_that_is_solved_already_is_told_with_another_reading() {
         ("solve pancakes 1 2 3", "from the bottom up it is 3 2 1"),
         ("solve hanoi --from CCC", "--from CCC --to AAA"),
         ("solve hanoi --to AAA", "--from AAA --to CCC"),
+        ("solve tiles --start 1,2,3,0", "tiles 2x2 --random"),
     ] {
         let run = Scratch::new().run(line);
         assert_eq!((run.code, run.out.lines().count()), (Some(0), 1), "{run:?}");
@@ -173,7 +174,7 @@ fn order(help: &str) -> Vec<&str> {
 
 #[test]
 fn options_are_in_the_same_order_in_every_help() {
-    for puzzle in ["frogs", "pancakes", "river", "hanoi"] {
+    for puzzle in ["frogs", "pancakes", "river", "hanoi", "tiles"] {
         let help = |verb: &str| Scratch::new().run(&format!("{verb} {puzzle} --help")).ok().out;
         let helps = ["render", "solve", "survey", "batch", "play"].map(help);
         let [render, others @ ..] = helps.each_ref().map(|help| order(help));

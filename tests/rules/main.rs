@@ -21,3 +21,4 @@ mod search_budgets;
 mod search_tree;
 mod survey_facts;
 mod survey_laws;
+mod tiles;

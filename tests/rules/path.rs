@@ -8,6 +8,7 @@ use puzzlereel::puzzle::frogs::Frogs;
 use puzzlereel::puzzle::hanoi::Hanoi;
 use puzzlereel::puzzle::pancakes::{Labelled, Stack};
 use puzzlereel::puzzle::river::instances;
+use puzzlereel::puzzle::tiles::{Arrangement, Size, Tiles};
 use puzzlereel::puzzle::{Puzzle, replay};
 #[cfg(feature = "paths")]
 use puzzlereel::search::unwatched;
@@ -118,6 +119,30 @@ fn towers_and_transfers_are_read() {
     ] {
         let told = told(&hanoi, text);
         assert!(told.ends_with("3 moves, 0 skipped, solved"), "{text}: {told}");
+    }
+}
+
+#[test]
+fn tiles_are_read_as_numbers_boards_and_directions_of_tiles_or_the_gap() {
+    let size = Size::new(3, 2).unwrap();
+    let start = "1 2 3 / _ 4 5".parse().unwrap();
+    let tiles = Tiles::new(size, &start, &Arrangement::gap_last(size)).unwrap();
+    for (text, layout) in [
+        ("4\n5", "the numbers of the tiles"),
+        ("1. Slide 4 left.\n2. Slide 5 left.", "the numbers of the tiles"),
+        ("L L", "the directions of the tiles, in letters"),
+        ("left\nleft", "the directions of the tiles, in words"),
+        ("RR", "the directions of the gap, in letters"),
+        ("[\"Right\", \"Right\"]", "the directions of the gap, in words"),
+        ("rr", "the directions of the gap, in letters"),
+        ("1 2 3 / _ 4 5\n1 2 3 / 4 _ 5\n1 2 3 / 4 5 _", "positions"),
+        (
+            "[[[1, 2, 3], [0, 4, 5]], [[1, 2, 3], [4, 0, 5]], [[1, 2, 3], [4, 5, 0]]]",
+            "boards, row by row",
+        ),
+        ("(1, 2, 3, 9, 4, 5)\n(1, 2, 3, 4, 9, 5)\n(1, 2, 3, 4, 5, 9)", "boards, row by row"),
+    ] {
+        assert_eq!(told(&tiles, text), format!("{layout}, 2 moves, 0 skipped, solved"), "{text}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! A stack as it is requested: any numbers, or shuffled ones.
 
 use super::flip::Flip;
+use crate::puzzle::random::{shuffle, split_mix};
 
 /// The most pancakes a stack may have.
 pub const MAX_PANCAKES: usize = 128;
@@ -107,10 +108,7 @@ impl Stack {
         check_count(count)?;
         let mut state = seed;
         let mut numbers: Vec<i64> = (1..=count as i64).collect();
-        for last in (1..numbers.len()).rev() {
-            let chosen = (u128::from(split_mix(&mut state)) * (last as u128 + 1)) >> 64;
-            numbers.swap(last, chosen as usize);
-        }
+        shuffle(&mut numbers, &mut state);
         if burnt {
             for number in &mut numbers {
                 if split_mix(&mut state) & 1 == 1 {
@@ -215,12 +213,4 @@ impl Stack {
 fn check_count(count: u64) -> Result<(), StackError> {
     let allowed = 1..=MAX_PANCAKES as u64;
     if allowed.contains(&count) { Ok(()) } else { Err(StackError::Count { count }) }
-}
-
-/// The next output of a `SplitMix64` generator.
-fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }
