@@ -14,7 +14,7 @@ pub struct Slide {
 }
 
 /// The cell of each piece: of the tiles, and of the gap, which is piece 0. Where in the integer they are is for
-/// [`Fields`] to say.
+/// the rules to say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position(pub(super) u128);
 

@@ -32,7 +32,7 @@ pub enum TilesError {
     },
 }
 
-/// Chooses the moves of [`Tiles::scrambled`].
+/// Chooses the moves of a scramble.
 const SCRAMBLE: u64 = 1;
 
 /// The rules for a board, with a start and a goal.
