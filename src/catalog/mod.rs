@@ -85,6 +85,7 @@ puzzles! {
     river::RiverRequest,
     hanoi::HanoiRequest,
     tiles::TilesRequest,
+    jugs::JugsRequest,
 }
 
 /// Code that runs for every puzzle with its own types, such as the tests' laws.

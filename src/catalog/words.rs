@@ -132,7 +132,8 @@ pub(super) fn shortened(name: String) -> String {
 fn plain(text: &str) -> String {
     // The same accent, typed with or without a combining mark, is the same name.
     let text: String = text.nfc().collect();
-    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_' | '-');
+    let is_plain =
+        |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | ',' | '_' | '-');
     let short: String = text
         .chars()
         .filter(|&sign| is_plain(sign) || sign == '=')

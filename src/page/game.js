@@ -142,10 +142,11 @@ function has(all, some) {
   return some.every(one => left.includes(one) && left.splice(left.indexOf(one), 1));
 }
 
-// The move that takes these parts, and the fewest beside them.
+// The move that takes these parts, and the fewest beside them: of several, one that takes them in this order.
 function taking(parts) {
   const all = options().filter(({ clicks }) => has(clicks, parts));
-  return all.sort((a, b) => a.clicks.length - b.clicks.length)[0];
+  const ordered = ({ clicks }) => parts.every((part, at) => clicks[at] === part);
+  return all.sort((a, b) => a.clicks.length - b.clicks.length || ordered(b) - ordered(a))[0];
 }
 
 // A click chooses, drops, or completes a move.

@@ -6,6 +6,7 @@ use std::hash::Hash;
 mod counted;
 pub mod frogs;
 pub mod hanoi;
+pub mod jugs;
 mod layout;
 mod nearest;
 pub mod pancakes;

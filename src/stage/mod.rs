@@ -8,6 +8,7 @@ pub mod diagram;
 pub mod frogs;
 mod grid;
 pub mod hanoi;
+pub mod jugs;
 pub mod pancakes;
 mod play;
 mod ranks;
@@ -132,7 +133,8 @@ pub trait Stage {
     }
 
     /// What is clicked to make `mv` in `state`, in any order. A part may be listed several times. Different
-    /// moves of a position have different parts, or none, as by default.
+    /// moves of a position have different parts, or the same in another order, which then tells them apart; or
+    /// none, as by default.
     fn clicks(
         &self,
         _state: &<Self::Puzzle as Puzzle>::State,

@@ -51,13 +51,17 @@ impl Selection {
         self.completed(choices, 1)
     }
 
-    /// The only choice that takes what is chosen, and so many parts more.
+    /// The only choice that takes what is chosen, and so many parts more; of several, the one that takes them in
+    /// this order.
     fn completed(&self, choices: &[Choice], missing: usize) -> Option<usize> {
         let size = self.0.len() + missing;
         let is_it = |choice: &Choice| choice.clicks.len() == size && holds(&choice.clicks, &self.0);
-        let mut found = (0..choices.len()).filter(|&at| is_it(&choices[at]));
-        let first = found.next().filter(|_| !self.0.is_empty());
-        first.filter(|_| found.next().is_none())
+        let mut found: Vec<usize> = (0..choices.len()).filter(|&at| is_it(&choices[at])).collect();
+        if found.len() > 1 {
+            found.retain(|&at| choices[at].clicks == self.0);
+        }
+        let only = found.first().copied().filter(|_| !self.0.is_empty());
+        only.filter(|_| found.len() == 1)
     }
 }
 

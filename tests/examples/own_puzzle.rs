@@ -1,5 +1,5 @@
-//! A puzzle that the library does not know, solved and filmed: eight litres of water are to be shared
-//! equally, with nothing to measure but three jugs (abbot Albert of Stade, about 1240).
+//! A puzzle that the library does not know, solved and filmed: two white and two black knights in the corners of
+//! a board of 3×3 squares change places (Paolo Guarini, 1512).
 //!
 //! `cargo run --example own_puzzle` writes `own_puzzle.gif` to the current directory.
 
@@ -12,90 +12,112 @@ use std::time::Duration;
 use puzzlereel::encode::{Format, Options, encode};
 use puzzlereel::film::{Film, Pace};
 use puzzlereel::puzzle::Puzzle;
-use puzzlereel::scene::lettering::{Weight, label};
-use puzzlereel::scene::{Color, FULL, Figure, Outline, Pose, Scene, Shape};
+use puzzlereel::scene::{Color, Figure, Outline, Pose, Scene, Shape};
 use puzzlereel::search::{Limits, Solver, solve, unwatched};
 use puzzlereel::stage::{Play, Scale, Stage, ThemeName, Turn};
 use puzzlereel::story::{Beat, Headed};
 
-/// How many litres the jugs hold.
-const LITRES: [i32; 3] = [8, 5, 3];
+/// A place on the board: its column and its row.
+type Square = (i32, i32);
 
-struct Jugs;
+struct Knights;
 
-impl Puzzle for Jugs {
-    /// How many litres are in each jug.
-    type State = [i32; 3];
-    /// From which jug into which.
-    type Move = (usize, usize);
+impl Puzzle for Knights {
+    /// Where the white knights are, then the black ones.
+    type State = [Square; 4];
+    /// Which knight goes, and where.
+    type Move = (usize, Square);
 
-    fn start(&self) -> [i32; 3] {
-        [8, 0, 0]
+    fn start(&self) -> [Square; 4] {
+        [(0, 0), (2, 0), (0, 2), (2, 2)]
     }
 
-    fn is_goal(&self, water: &[i32; 3]) -> bool {
-        *water == [4, 4, 0]
+    /// Knights of one colour are alike.
+    fn is_goal(&self, knights: &[Square; 4]) -> bool {
+        let is_corner = |&(column, row): &Square, wanted| column != 1 && row == wanted;
+        knights[..2].iter().all(|at| is_corner(at, 2))
+            && knights[2..].iter().all(|at| is_corner(at, 0))
     }
 
-    fn moves(&self, water: &[i32; 3], moves: &mut Vec<(usize, usize)>) {
-        let pairs = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
-        let flows = |&(from, to): &(usize, usize)| water[from] > 0 && water[to] < LITRES[to];
-        moves.extend(pairs.filter(|(from, to)| from != to).filter(flows));
+    fn moves(&self, knights: &[Square; 4], moves: &mut Vec<(usize, Square)>) {
+        for (knight, (column, row)) in knights.iter().enumerate() {
+            let squares = (0..9).map(|square| (square % 3, square / 3));
+            let jumps = squares.filter(|to| (to.0 - column).abs() * (to.1 - row).abs() == 2);
+            moves.extend(jumps.filter(|to| !knights.contains(to)).map(|to| (knight, to)));
+        }
     }
 
-    fn apply(&self, water: &mut [i32; 3], (from, to): (usize, usize)) {
-        let poured = water[from].min(LITRES[to] - water[to]);
-        water[from] -= poured;
-        water[to] += poured;
+    fn apply(&self, knights: &mut [Square; 4], (knight, to): (usize, Square)) {
+        knights[knight] = to;
     }
 }
 
-/// Three jugs on a table; the first of `held` is lifted over the place of the second.
-fn picture(water: [i32; 3], held: Option<(usize, usize)>) -> Scene {
-    let fill = |outline, rgb| Figure::from(Shape::fill(outline, Color::hex(rgb)));
-    let at = |place: usize, y| Pose::at(74 + 112 * place as i32, y);
-    let (wall, glass, white) =
-        (Color::hex(0xfb_f7ec), Color::hex(0x3b_2f2a), Color::hex(0xff_ffff));
-    let table = fill(Outline::rect(0.0, 0.0, 372.0, 56.0), 0xa8_6c3c);
-    let scene = Scene::new(372, 400, wall).actor("table", &table, Pose::at(0, 344));
-    (0..3).fold(scene, |scene, jug| {
-        let held = held.filter(|held| held.0 == jug);
-        let foot = held.map_or(at(jug, 344), |held| at(held.1, [200, 134, 134][jug]));
-        let height = (22 * LITRES[jug]) as f32;
-        let inside = fill(Outline::rect(-42.0, -height, 84.0, height), 0x8f_cbe6);
-        let [right, left] = [42.0, -42.0].map(|x| [(x, 0.0), (x, -height - 12.0)]);
-        let sides = Outline::line(&[left[1], left[0], right[0], right[1]]);
-        let litres = format!("{} of {}", water[jug], LITRES[jug]);
-        scene
-            .actor(("water", jug), &inside, foot.with_height(FULL * water[jug] / LITRES[jug]))
-            .actor(("jug", jug), &Shape::stroke(sides, glass, 3.0).into(), foot)
-            .actor(("label", jug), &label(&litres, 20.0, Weight::Bold, white), at(jug, 374))
+const SIDE: i32 = 96;
+
+/// A board and four knights, one of which may be on its way.
+fn picture(knights: &[Square; 4]) -> Scene {
+    let fill = |outline, rgb| Shape::fill(outline, Color::hex(rgb));
+    let at = |(column, row): Square| Pose::at(16 + SIDE * column, 16 + SIDE * row);
+    let square = |rgb| Figure::from(fill(Outline::rect(0.0, 0.0, 96.0, 96.0), rgb));
+    let squares = [square(0xf0_dcb4), square(0xb4_8a5c)];
+    let head = [
+        (30.0, 78.0),
+        (34.0, 60.0),
+        (46.0, 48.0),
+        (28.0, 54.0),
+        (20.0, 46.0),
+        (38.0, 22.0),
+        (42.0, 12.0),
+        (50.0, 20.0),
+        (66.0, 30.0),
+        (72.0, 50.0),
+        (72.0, 78.0),
+    ];
+    let knight = |body, edge| {
+        let eye = fill(Outline::ellipse(44.0, 31.0, 3.0, 3.0), edge);
+        let foot = Outline::rounded(22.0, 76.0, 58.0, 9.0, 4.0);
+        let line = |outline| Shape::stroke(outline, Color::hex(edge), 3.0);
+        let [foot, body] =
+            [foot, Outline::polygon(&head)].map(|it| [fill(it.clone(), body), line(it)]);
+        Figure::new(body.into_iter().chain(foot).chain([eye]).collect())
+    };
+    let board = (0..9).map(|number| (number % 3, number / 3));
+    let scene = board.fold(Scene::new(320, 320, Color::hex(0xfb_f7ec)), |scene, place| {
+        scene.with(&squares[(place.0 + place.1) as usize % 2], at(place))
+    });
+    (0..4).fold(scene, |scene, number| {
+        let figure =
+            if number < 2 { knight(0xff_ffff, 0x33_2b28) } else { knight(0x33_2b28, 0xff_ffff) };
+        scene.actor(("knight", number), &figure, at(knights[number]))
     })
 }
 
-impl Stage for Jugs {
+impl Stage for Knights {
     type Puzzle = Self;
 
     fn scene(&self, turn: &Turn<'_, Self>) -> Scene {
-        picture(*turn.state, None)
+        picture(turn.state)
     }
 
+    /// Two squares ahead, and one to the side.
     fn beats(&self, before: &Turn<'_, Self>, after: &Turn<'_, Self>, beats: &mut Vec<Beat>) {
-        let (over, lifted) = (after.last, after.last.map(|(from, _)| (from, from)));
-        let (full, poured) = (*before.state, *after.state);
-        let way = [(full, lifted), (full, over), (poured, over), (poured, lifted), (poured, None)];
-        let scenes = way.map(|(water, held)| (picture(water, held), Duration::from_millis(400)));
+        let Some((knight, to)) = after.last else { return };
+        let (column, row) = before.state[knight];
+        let mut turning = *before.state;
+        turning[knight] = if (to.0 - column).abs() == 2 { (to.0, row) } else { (column, to.1) };
+        let scenes = [(turning, 400), (*after.state, 240), (*after.state, 120)];
+        let scenes = scenes.map(|(knights, time)| (picture(&knights), Duration::from_millis(time)));
         beats.extend(Beat::through(self.scene(before), scenes));
     }
 }
 
 /// Solves the puzzle and writes its film. Returns the number of moves.
 pub(crate) fn film(path: &Path) -> Result<u64, Box<dyn Error>> {
-    let solution = solve(&Jugs, Solver::Bfs, Limits::default(), &mut unwatched)?;
+    let solution = solve(&Knights, Solver::Bfs, Limits::default(), &mut unwatched)?;
     let moves = solution.len;
-    let play = Box::new(Play::new(Jugs, solution, Jugs));
+    let play = Box::new(Play::new(Knights, solution, Knights));
     let theme = ThemeName::Storybook.theme();
-    let story = Headed::new(play, Some("Share eight litres"), true, &theme.heading(Scale::ONE))?;
+    let story = Headed::new(play, Some("Four knights"), true, &theme.heading(Scale::ONE))?;
     let film = Film::new(&story, &Pace::default())?;
     let mut file = BufWriter::new(File::create(path)?);
     encode(&film, Format::default(), &Options::default(), &mut file)?;

@@ -18,33 +18,28 @@ use puzzlereel::search::{Limits, Solver, solve, unwatched};
 use puzzlereel::stage::{Play, Stage, Turn};
 use puzzlereel::story::{Beat, MOVE_TIME, Story};
 
-/// How many litres the picture shows in each of the jugs that stand on the table.
-fn litres(frame: &RgbaImage) -> [u32; 3] {
-    // The picture is 400 pixels high below its heading, and the table's top is at 344.
-    let table = frame.height() - 400 + 344;
-    let water = [0x8f, 0xcb, 0xe6, 0xff];
-    [74, 186, 298].map(|x| {
-        let column = (1..=8).map(|litre| frame.get_pixel(x - 20, table - 22 * litre + 11));
-        column.take_while(|pixel| pixel.0 == water).count() as u32
-    })
+/// How many of the corners above and below have a white knight.
+fn white_knights(frame: &RgbaImage) -> [usize; 2] {
+    // The picture is 320 pixels high below its heading, and squares are 96 pixels wide.
+    let top = frame.height() - 320 + 16;
+    let is_white = |x: u32, y: u32| frame.get_pixel(16 + x + 58, top + y + 60).0 == [255; 4];
+    [0, 192].map(|y| [0, 192].into_iter().filter(|x| is_white(*x, y)).count())
 }
 
 #[test]
 fn the_example_films_a_puzzle_that_the_library_does_not_know() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("own.gif");
-    // Seven pourings are the fewest: M. C. K. Tweedie, Mathematical Gazette 23 (1939).
-    assert_eq!(own_puzzle::film(&path).unwrap(), 7);
+    // Sixteen are the fewest: Rouse Ball and Coxeter, Mathematical Recreations and Essays.
+    assert_eq!(own_puzzle::film(&path).unwrap(), 16);
     let decoder = GifDecoder::new(BufReader::new(File::open(&path).unwrap())).unwrap();
     let frames = decoder.into_frames().collect_frames().unwrap();
-    assert_eq!(litres(frames.first().unwrap().buffer()), [8, 0, 0]);
-    assert_eq!(litres(frames.last().unwrap().buffer()), [4, 4, 0]);
-    // It moves smoothly, and all water is somewhere whenever all jugs stand.
-    assert!(frames.len() > 7 * 40, "{}", frames.len());
-    let standing = frames.iter().map(|frame| litres(frame.buffer()));
-    assert!(standing.filter(|litres| litres.iter().sum::<u32>() == 8).count() >= 8);
+    assert_eq!(white_knights(frames.first().unwrap().buffer()), [2, 0]);
+    assert_eq!(white_knights(frames.last().unwrap().buffer()), [0, 2]);
+    // It moves smoothly.
+    assert!(frames.len() > 16 * 14, "{}", frames.len());
     let length: Duration = frames.iter().map(|frame| Duration::from(frame.delay())).sum();
-    assert!(length > Duration::from_secs(14) && length < Duration::from_secs(20), "{length:?}");
+    assert!(length > Duration::from_secs(13) && length < Duration::from_secs(17), "{length:?}");
 }
 
 fn square(color: u32) -> Figure {

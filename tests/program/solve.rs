@@ -210,3 +210,15 @@ fn moves_are_told_in_sentences() {
     refused("solve frogs 3 3 --words --notation boxes");
     Scratch::new().run("solve river missionaries 4 --words").fails(1, &["no solution"]);
 }
+
+#[test]
+fn an_amount_that_cannot_be_measured_is_told_with_the_reason() {
+    let scratch = Scratch::new();
+    let reason = ["no solution: 2 divides the capacities", "but not 3"];
+    for verb in ["solve", "render"] {
+        scratch.run(&format!("{verb} jugs 6 4 --tap --goal 3")).fails(1, &reason);
+    }
+    let told = scratch.run("solve jugs 6 4 --tap --goal 3 --json");
+    assert!(told.code == Some(1) && told.out.contains("\"result\":\"impossible\""), "{told:?}");
+    scratch.run("solve jugs 8 5 3 --goal 4,4").fails(2, &["2 amounts", "hint: ", "_ for any"]);
+}

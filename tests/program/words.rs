@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use puzzlereel::catalog::PUZZLES;
+
 use crate::support::command::{Run, Scratch, program};
 
 /// The run is refused with a message and a hint that hold these parts.
@@ -174,7 +176,7 @@ fn order(help: &str) -> Vec<&str> {
 
 #[test]
 fn options_are_in_the_same_order_in_every_help() {
-    for puzzle in ["frogs", "pancakes", "river", "hanoi", "tiles"] {
+    for puzzle in PUZZLES.iter().map(|entry| entry.info.name) {
         let help = |verb: &str| Scratch::new().run(&format!("{verb} {puzzle} --help")).ok().out;
         let helps = ["render", "solve", "survey", "batch", "play"].map(help);
         let [render, others @ ..] = helps.each_ref().map(|help| order(help));

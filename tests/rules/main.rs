@@ -11,6 +11,7 @@ mod frogs;
 mod hanoi;
 mod hard_stacks;
 mod imports;
+mod jugs;
 mod pancakes;
 mod path;
 mod play;

@@ -4,7 +4,7 @@ use puzzlereel::catalog::Request;
 
 /// What follows `puzzlereel render`, for films that go into the file that their [stem](Request::stem)
 /// names.
-const GALLERY: [&str; 9] = [
+const GALLERY: [&str; 10] = [
     "frogs 5 8",
     "frogs 3 3 --theme storybook",
     "frogs 3 2 --theme paper",
@@ -14,6 +14,7 @@ const GALLERY: [&str; 9] = [
     "pancakes 5 3 6 1 4 2",
     "pancakes 3 -1 2 --burnt --dark",
     "tiles 3x3",
+    "jugs 8 5 3 --goal 4,4,0 --scale 0.7 --fps 15",
 ];
 
 /// All of them.
