@@ -100,7 +100,8 @@ impl PuzzleRequest for JugsRequest {
              amounts."
                 .to_owned()
         },
-        first: "8 5 3 --goal 4,4,0",
+        // The page of a game has a drawing of each tilted jug: larger puzzles make large pages.
+        first: "1 3 --tap --goal 2",
         examples: &["8 5 3 --goal 4,4,0", "3 5 --tap --goal 4 --theme doodle", "--random 3 --seed 2"],
         solve_examples: &["8 5 3 --goal 4,4,0", "3 5 --tap --goal 4 --words", "12 8 5 --goal 6 --stats"],
         survey_examples: &["8 5 3", "3 5 --tap"],

@@ -99,7 +99,7 @@ fn what_cannot_be_measured_is_told_with_the_reason_at_once() {
             "6 4 --tap --goal 3",
             "2 divides the capacities, and so every amount that can be measured, but not 3",
         ),
-        ("999 3 6 9 12 --goal 500", "3 divides the capacities and the start"),
+        ("999 3 6 9 12 --goal 500", "3 divides the capacities and the amounts"),
         ("8 5 3 --goal 4,3,3", "without a tap there are only 8 litres, and the goal has 10"),
         ("8 5 3 --goal 4,_,0 --start 8,5,0", "without a drain there are always 13 litres"),
         ("8 5 3 --tap --goal 4,4,1", "every move leaves a jug empty or full"),
@@ -109,7 +109,7 @@ fn what_cannot_be_measured_is_told_with_the_reason_at_once() {
         let refused = request.solve(&puzzle, &options, &mut unwatched).unwrap_err();
         let text = refused.to_string();
         assert!(text.starts_with("no solution: ") && text.contains(reason), "{words}: {text}");
-        assert_eq!(refused.stats().unwrap().visited, 0, "{words}");
+        assert!(refused.stats().is_none(), "{words}: nothing was searched");
     }
     // The edge is not needed where nothing has to be done.
     assert_eq!(fewest(&jugs("8 5 3 --start 4,4,1 --goal 4,4,1"), Solver::Bfs), Some(0));

@@ -138,18 +138,6 @@ impl Theme {
         self.colors[role as usize] = color;
     }
 
-    /// The same by night, where pictures are drawn: out of doors it is dark. Signs and prints stay as they are.
-    #[must_use]
-    pub fn at_night(mut self) -> Self {
-        self.night = self.style == Style::Drawn;
-        if self.night {
-            for (role, color) in tables::NIGHT {
-                self.set_color(role, color);
-            }
-        }
-        self
-    }
-
     /// How a heading looks above pictures in this theme.
     #[must_use]
     pub fn heading(&self, scale: Scale) -> HeadingStyle {

@@ -76,7 +76,7 @@ const COLORS: [(Role, [u32; 5]); Role::COUNT] = [
 ];
 
 /// What is out of doors, in the light of the moon.
-pub(super) const NIGHT: [(Role, Color); 6] = [
+const NIGHT: [(Role, Color); 6] = [
     (Role::Water, Color::hex(0x1d_3b5e)),
     (Role::Wave, Color::hex(0x37_5f88)),
     (Role::Land, Color::hex(0x3b_5a40)),
@@ -84,6 +84,20 @@ pub(super) const NIGHT: [(Role, Color); 6] = [
     (Role::Leaf, Color::hex(0x57_8452)),
     (Role::Wood, Color::hex(0x7a_5238)),
 ];
+
+impl Theme {
+    /// The same by night, where pictures are drawn: out of doors it is dark. Signs and prints stay as they are.
+    #[must_use]
+    pub fn at_night(mut self) -> Self {
+        self.night = self.style == Style::Drawn;
+        if self.night {
+            for (role, color) in NIGHT {
+                self.set_color(role, color);
+            }
+        }
+        self
+    }
+}
 
 /// The colours of one theme, by role.
 const fn colors(theme: usize) -> [Color; Role::COUNT] {
