@@ -112,6 +112,8 @@ fn every_puzzle_is_shown_how_taken_back_and_made_again() {
         ("hanoi 3", 7),
         ("river missionaries --theme paper", 11),
         ("river torch", 5),
+        ("jugs 1 3 --tap --goal 2", 2),
+        ("tiles 2x2", 4),
     ] {
         let found = played(
             words,
@@ -128,6 +130,22 @@ fn every_puzzle_is_shown_how_taken_back_and_made_again() {
         let expected = format!("[1,{moves},\"won\",0,true,true,true,0,true,{moves}]");
         assert_eq!(Json::from(found).to_string(), expected, "{words}");
     }
+}
+
+#[test]
+fn the_jug_that_is_clicked_first_is_poured_into_the_other() {
+    if !has_chromium() {
+        return;
+    }
+    let found = played(
+        "jugs 8 5 3 --goal 4,4,0",
+        "const of = part => [...pairs()].find(([, one]) => one === part)[0];\
+         for (const part of [0, 1, 1, 0]) { touch(of(part)); await settle(); \
+         found.push(caption.textContent); }",
+    );
+    let there = "Pour the 8-litre jug into the 5-litre jug";
+    let back = "Pour the 5-litre jug into the 8-litre jug";
+    assert_eq!((&found[1], &found[3]), (&there.into(), &back.into()), "{found:?}");
 }
 
 #[test]
