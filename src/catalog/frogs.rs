@@ -79,6 +79,8 @@ impl PuzzleRequest for FrogsRequest {
         solve_examples: &["3 3", "3 3 --solver dfs --jump-own --stats", "5 8 --json"],
         survey_examples: &["3 3"],
         ranges: &["1..10 1..10", "2,3,5 4 --gaps 1..2"],
+        line: "FF_TT",
+        position: Some("from"),
         samples: &[
             "1 1",
             "2 3",

@@ -101,6 +101,8 @@ impl PuzzleRequest for HanoiRequest {
         solve_examples: &["3", "8 --pegs 4 --solver astar --stats", "--from ABCA --json", "64 --pegs 5"],
         survey_examples: &["4"],
         ranges: &["1..6", "1..5 --pegs 3..5"],
+        line: "ABCA",
+        position: Some("from"),
         samples: &[
             "3",
             "1",

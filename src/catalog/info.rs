@@ -28,6 +28,10 @@ pub struct Info {
     pub survey_examples: &'static [&'static str],
     /// The same for `batch` and `survey`, with ranges of numbers.
     pub ranges: &'static [&'static str],
+    /// A line of a list of such puzzles, as people and programs write them.
+    pub line: &'static str,
+    /// The option that takes a position: a line of a list can be one.
+    pub position: Option<&'static str>,
     /// Requests for the tests of all puzzles: each kind of rule, start and solver once, with few moves.
     pub samples: &'static [&'static str],
     /// The theme that it is shown in by default.

@@ -106,6 +106,8 @@ impl PuzzleRequest for JugsRequest {
         solve_examples: &["8 5 3 --goal 4,4,0", "3 5 --tap --goal 4 --words", "12 8 5 --goal 6 --stats"],
         survey_examples: &["8 5 3", "3 5 --tap"],
         ranges: &["3..4 5 --tap --goal 2", "--random 3 --seeds 1..5"],
+        line: "8 5 3 --goal 4,4,0",
+        position: None,
         samples: &[
             "8 5 3 --goal 4,4,0",
             "3 5 --tap --goal 4",

@@ -101,6 +101,8 @@ impl PuzzleRequest for PancakesRequest {
         solve_examples: &["3 1 2", "5 3 6 1 4 2 --notation history --solver bfs", "--burnt 3 -1 2 --json"],
         survey_examples: &["5 3 6 1 4 2", "1 2 3 4 5 6 7 --json"],
         ranges: &["--random 6 --seeds 1..5", "--random 4..6 --seeds 1..3 --burnt"],
+        line: "3 1 4 2",
+        position: None,
         samples: &[
             "7",
             "3 1 2",

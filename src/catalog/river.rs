@@ -217,6 +217,8 @@ impl PuzzleRequest for RiverRequest {
         solve_examples: &["fox-duck-corn", "missionaries 5 --boat 3 --json", "missionaries 5 --boat 3 --show", "torch 1 2 5 10"],
         survey_examples: &["fox-duck-corn --json"],
         ranges: &["fox-duck-corn couples missionaries 1..3 torch 1 2 5 10", "lessons/*.toml"],
+        line: "missionaries 3",
+        position: None,
         samples: &[
             "fox-duck-corn",
             "missionaries 7 --boat 4",

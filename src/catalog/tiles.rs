@@ -185,6 +185,8 @@ impl PuzzleRequest for TilesRequest {
         solve_examples: &["3x3", "4x4 --random --stats", "--start '2 8 3 / 1 6 4 / 7 _ 5' --goal '1 2 3 / 8 _ 4 / 7 6 5' --words"],
         survey_examples: &["3x2", "3x3"],
         ranges: &["3x3 --random --seeds 1..5"],
+        line: "8 6 7 / 2 5 4 / 3 _ 1",
+        position: Some("start"),
         samples: &[
             "3x2",
             "2x2",

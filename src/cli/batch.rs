@@ -13,6 +13,7 @@ use clap::{Args, Command};
 
 use super::confinement::Confinement;
 use super::help::{details, examples, parts, patterns};
+use super::instances::Instances;
 use super::interrupt;
 use super::naming::{Naming, distinct};
 use super::output::FormatArgs;
@@ -49,6 +50,7 @@ Exit status: 0 all films are there; 1 some could not be made; 2 misuse; 130 inte
 Examples:
   puzzlereel batch frogs 1..10 1..10
   puzzlereel batch pancakes --random 8 --seeds 1..50 -o 'films/{puzzle}_{seed}.gif'
+  puzzlereel batch pancakes --list stacks.txt
   puzzlereel batch river -o rivers --report rivers.json
   puzzlereel batch films.toml --shard 1/4"
 )]
@@ -58,7 +60,7 @@ pub(super) struct Batch {
     list: Option<PathBuf>,
 
     #[command(subcommand)]
-    series: Option<PuzzleArgs<()>>,
+    series: Option<PuzzleArgs<Instances>>,
 
     /// Where to write: a folder, or a pattern of file names like 'films/{puzzle}_{index}.gif' [default: output/]
     #[arg(short, long, visible_alias = "out", value_name = "FOLDER|PATTERN", global = true)]
@@ -101,10 +103,11 @@ pub(super) struct Batch {
 }
 
 /// Films of one puzzle take the same options as one film.
-impl PuzzleVerb for () {
+impl PuzzleVerb for Instances {
     fn adapt(command: Command, entry: &Entry) -> Command {
         let examples = examples("batch", entry, entry.info.ranges);
-        let notes = [patterns(entry), details(entry), parts(entry), examples];
+        let list = format!("A --list has lines like `{}`.", entry.info.line);
+        let notes = [list, patterns(entry), details(entry), parts(entry), examples];
         command.after_help(notes.join("\n\n"))
     }
 }
@@ -170,7 +173,7 @@ impl Batch {
             (Some(list), None) => self.listed(list)?,
             (None, Some(series)) => {
                 self.check_series()?;
-                let requests = series.requests(true)?;
+                let requests = series.series()?;
                 let (formats, left_out) = (Vec::new(), Vec::new());
                 vec![Listed { requests, output, is_own_output, formats, left_out }]
             }

@@ -6,6 +6,7 @@ mod compare;
 mod confinement;
 mod graph;
 mod help;
+mod instances;
 mod interrupt;
 mod list;
 mod markup;

@@ -5,6 +5,8 @@ mod failures;
 #[cfg(test)]
 mod films;
 #[cfg(test)]
+mod instances;
+#[cfg(test)]
 mod list;
 #[cfg(test)]
 mod parsers;
