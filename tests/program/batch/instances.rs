@@ -42,7 +42,7 @@ fn lines_are_positions_or_what_follows_the_name() {
     );
     assert_eq!(
         made("jugs", "8 5 3 --goal 4,4,0\n", ""),
-        ["jugs 8 5 3 --goal 4,4,0 --theme doodle"]
+        ["jugs 8 5 3 --goal '4,4,0' --theme doodle"]
     );
     let rivers = made("river", "missionaries 1\ncouples 1 --boat 2\n", "");
     assert_eq!(
