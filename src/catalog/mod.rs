@@ -86,6 +86,7 @@ puzzles! {
     hanoi::HanoiRequest,
     tiles::TilesRequest,
     jugs::JugsRequest,
+    pegs::PegsRequest,
 }
 
 /// Code that runs for every puzzle with its own types, such as the tests' laws.

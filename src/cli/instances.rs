@@ -50,7 +50,8 @@ impl PuzzleArgs<Instances> {
         let mut requests = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
+            // A board can begin with such a sign too.
+            if line.is_empty() || line == "#" || line.starts_with("# ") {
                 continue;
             }
             let added = self.of_line(line, &mut loader);

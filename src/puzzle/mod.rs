@@ -10,6 +10,7 @@ pub mod jugs;
 mod layout;
 mod nearest;
 pub mod pancakes;
+pub mod pegs;
 mod random;
 pub mod river;
 mod shortened;

@@ -46,6 +46,24 @@ pub(super) fn within(theme: &Theme, scale: Scale, pitch: i32, way: Way) -> Figur
     arrow(theme, scale, pitch, &place, 2 * half)
 }
 
+/// An arrow in any direction: from the middle of such a square to a point `right` and `down` of it.
+pub(super) fn towards(
+    theme: &Theme,
+    scale: Scale,
+    pitch: i32,
+    (right, down): (i32, i32),
+) -> Figure {
+    let (right, down) = (right as f32, down as f32);
+    let length = (right * right + down * down).sqrt();
+    let (along, across) = (right / length, down / length);
+    let centre = pitch as f32 / 2.0;
+    let place = |(x, y): (f32, f32)| {
+        let (x, y) = (x - centre, y - centre);
+        (centre + along * x - across * y, centre + across * x + along * y)
+    };
+    arrow(theme, scale, pitch, &place, length.round() as i32)
+}
+
 fn arrow(
     theme: &Theme,
     scale: Scale,

@@ -10,6 +10,7 @@ mod grid;
 pub mod hanoi;
 pub mod jugs;
 pub mod pancakes;
+pub mod pegs;
 mod play;
 mod ranks;
 pub mod river;

@@ -24,6 +24,7 @@ fn requests(puzzle: &str) -> Vec<Request> {
         "hanoi" => &["hanoi 3"],
         "tiles" => &["tiles 3x2"],
         "jugs" => &["jugs 3 5 --tap --goal 4"],
+        "pegs" => &["pegs triangle"],
         other => panic!("which films of {other} show all of its parts?"),
     };
     words.iter().map(|words| request(words)).collect()

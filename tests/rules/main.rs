@@ -14,6 +14,7 @@ mod imports;
 mod jugs;
 mod pancakes;
 mod path;
+mod pegs;
 mod play;
 mod river;
 mod river_file;

@@ -4,7 +4,7 @@ use puzzlereel::catalog::Request;
 
 /// What follows `puzzlereel render`, for films that go into the file that their [stem](Request::stem)
 /// names.
-const GALLERY: [&str; 10] = [
+const GALLERY: [&str; 11] = [
     "frogs 5 8",
     "frogs 3 3 --theme storybook",
     "frogs 3 2 --theme paper",
@@ -15,6 +15,7 @@ const GALLERY: [&str; 10] = [
     "pancakes 3 -1 2 --burnt --dark",
     "tiles 3x3",
     "jugs 8 5 3 --goal 4,4,0 --scale 0.7 --fps 15",
+    "pegs triangle",
 ];
 
 /// All of them.
