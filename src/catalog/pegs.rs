@@ -29,7 +29,7 @@ options! {
     #[derive(Hash)]
     pub struct PegsRequest {
         /// english, european, triangle, or rows of your own with o for a peg, . for an empty hole and # for
-        /// none, such as '#oo / o.o / ooo', or a text FILE of them, where a space is no hole too
+        /// none, such as '#oo. / oooo / ooo#', or a text FILE of them, where a space is no hole too
         board: Ground = Ground::Named(Known::English), "BOARD", positional: true, offers: names();
         /// How many rows the triangle has, 4 to 10 [default: 5]
         rows: Option<u64> = None, "ROWS", positional: true, ranged: true, most: Some(MAX_ROWS.to_string());
@@ -106,7 +106,7 @@ impl Value for Ground {
 }
 
 /// How a board of one's own is written.
-const OWN: &str = "a board of your own is written row by row: '#oo / o.o / ooo', or in a text file such as ./board.txt";
+const OWN: &str = "a board of your own is written row by row: '#oo. / oooo / ooo#', or in a text file such as ./board.txt";
 
 text_values! {
     Hole, |text: &str, _| text.parse().map_err(|error: HoleError| OptionError::new(error.to_string()));
@@ -191,8 +191,8 @@ impl PuzzleRequest for PegsRequest {
             )
         },
         first: "triangle",
-        examples: &["triangle", "english --dark", "--theme doodle", "'#oo# / oooo / oo.o / #oo#'"],
-        solve_examples: &["triangle --stats", "european --empty c1 --words", "english --empty a4 --goal d1 --stats", "'..o.. / .ooo. / ..o.. / ..o..'"],
+        examples: &["triangle", "english --dark", "--theme doodle", "'oooo / oooo / o.oo'"],
+        solve_examples: &["triangle --stats", "european --empty c1 --words", "english --empty a4 --goal d1 --stats", "'##...## / ##.o.## / ..ooo.. / ...o... / ...o... / ##...## / ##...##'"],
         survey_examples: &["triangle"],
         ranges: &["triangle 4..6"],
         line: "triangle 5",
@@ -204,8 +204,8 @@ impl PuzzleRequest for PegsRequest {
             "english",
             "english --solver dfs",
             "european",
-            "'##o## / #ooo# / ##o## / ##o## / .....'",
-            "'ooo. / o..o'",
+            "'##...## / ##.o.## / ..ooo.. / ...o... / ...o... / ##...## / ##...##'",
+            "'oo. / ..o / ...'",
             "oo.",
         ],
         theme: ThemeName::Storybook,
@@ -228,7 +228,7 @@ impl PuzzleRequest for PegsRequest {
     const NOTATIONS: &'static [Notation<Pegs>] = &[
         Notation::<Pegs>::new(
             "rows",
-            "the holes row by row, like #oo / o.o / ooo",
+            "the holes row by row, like #oo. / oooo / ooo#",
             |puzzle, state, _, text| text.extend(state_text(puzzle, state).bytes()),
         ),
         Notation::<Pegs>::new("holes", "the holes that have a peg, like a1 b2 c3", |puzzle, state, _, text| {

@@ -26,8 +26,9 @@ pub const ROLES: [(&str, Role); 8] = [
 
 const BOARD: i16 = -2;
 const HOLES: i16 = -1;
-const PEGS: i16 = 0;
-const SHADOWS: i16 = 1;
+/// Shadows of what is in the air fall on the board and behind pegs.
+const SHADOWS: i16 = 0;
+const PEGS: i16 = 1;
 /// Above all pegs that stand.
 const AIR: i16 = 2;
 const ARROWS: i16 = 3;
@@ -101,7 +102,7 @@ impl PegsStage {
         let start = self.puzzle.start().pegs() as usize;
         let count = start.saturating_sub(left);
         let places = self.slots.iter().take(count).enumerate();
-        places.map(|(number, pose)| Actor::new(taken_id(number), PEGS, &self.peg, *pose))
+        places.map(|(number, pose)| Actor::new(taken_id(number), PEGS, &self.flying[0], *pose))
     }
 
     /// An arrow from a peg to the hole where it goes.

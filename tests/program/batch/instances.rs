@@ -45,9 +45,8 @@ fn lines_are_positions_or_what_follows_the_name() {
         ["jugs 8 5 3 --goal '4,4,0' --theme doodle"]
     );
     assert_eq!(
-        made("pegs", "#o. / ooo / #oo\ntriangle 4 --empty a1\n", ""),
-        ["'#o. / ooo / #oo'", "triangle 4 --empty a1"]
-            .map(|words| format!("pegs {words} --theme doodle"))
+        made("pegs", "#oo. / oooo / ooo#\ntriangle 5\n", ""),
+        ["'#oo. / oooo / ooo#'", "triangle 5"].map(|words| format!("pegs {words} --theme doodle"))
     );
     let rivers = made("river", "missionaries 1\ncouples 1 --boat 2\n", "");
     assert_eq!(
