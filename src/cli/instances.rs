@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::puzzle::{PuzzleArgs, file_name, read_file, read_path};
 use super::report::Failure;
-use crate::catalog::{Given, Loader, MOST_REQUESTS, Request, RequestError, SAVE, decode, place};
+use crate::catalog::{Given, Loader, MOST_REQUESTS, Request, SAVE, decode, place};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 4_000_000;
@@ -71,13 +71,8 @@ impl PuzzleArgs<Instances> {
 
     /// The requests of a line: of the position that it is, or of the words that follow the puzzle's name.
     fn of_line(&self, line: &str, loader: &mut Loader<'_>) -> Result<Vec<Request>, Failure> {
-        let words = || {
-            let words = shlex::split(&plain(line)).ok_or_else(|| {
-                Failure::misuse("a quote is not closed")
-                    .with_hint("write a quote of your own as \\'")
-            })?;
-            Ok::<_, Failure>(self.entry.read_words(words).map_err(RequestError::from)?)
-        };
+        let name = self.entry.info.name;
+        let words = || Given::of_line(&format!("{name} {}", plain(line))).map(|(_, given)| given);
         let Some(position) = self.entry.info.position else {
             return self.read(words()?, loader);
         };
@@ -89,7 +84,8 @@ impl PuzzleArgs<Instances> {
         match Request::read(self.entry, &given, &mut no_files) {
             Ok(_) => self.read(given, loader),
             Err(error) => {
-                let read = words().and_then(|words| self.read(words, loader));
+                let words = words().map_err(Failure::from);
+                let read = words.and_then(|words| self.read(words, loader));
                 // With options, it cannot have been meant as a position.
                 read.map_err(|other| if line.contains("--") { other } else { error.into() })
             }

@@ -8,8 +8,8 @@ use super::{Choice, Game, NoWay, Standing};
 use crate::puzzle::{Puzzle, state_text};
 use crate::scene::{ActorId, Scene};
 use crate::search::{
-    Distance, GoalDistances, Limits, Unsolved, Unsurveyed, Watcher, solve_thoroughly_from,
-    unwatched,
+    Distance, GoalDistances, Limits, Solution, Solver, Unsolved, Unsurveyed, Watcher, solve_from,
+    solve_thoroughly_from, unwatched,
 };
 use crate::stage::{Part, Position, Stage};
 use crate::story::clause::capitalised;
@@ -112,6 +112,8 @@ impl<S: Stage> Session<S> {
             return Ok(way[(number - begin) as usize..].to_vec());
         }
         let solution = solve_thoroughly_from(&self.staged.puzzle, state, HINT, &mut unwatched);
+        let solution =
+            solution.or_else(|unsolved| deep(&self.staged.puzzle, state).ok_or(unsolved));
         let solution = solution.map_err(|unsolved| match unsolved {
             Unsolved::Impossible { .. } | Unsolved::Unsolvable { .. } => NoWay::Hopeless,
             other => NoWay::Unsolved(other),
@@ -265,4 +267,11 @@ impl<S: Stage> Session<S> {
         self.lines.push(vec![start]);
         vec![beat]
     }
+}
+
+/// A solution that a depth-first search finds soon, if it costs no more than any must: where all are equally long, a
+/// search for the shortest tries far too much.
+fn deep<P: Puzzle>(puzzle: &P, state: &P::State) -> Option<Solution<P::Move>> {
+    let found = solve_from(puzzle, state, Solver::Dfs, HINT, &mut unwatched).ok()?;
+    (found.cost == puzzle.lower_bound(state)).then_some(found)
 }

@@ -3,12 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::position::{Hole, Jump, Position};
+use super::position::{Hole, Jump, MAX_SIDE, Position};
 
 /// The most holes: as many as there are bits in a position.
 pub const MAX_HOLES: usize = 64;
-/// The most columns, and the most rows: there is a letter for each column.
-pub const MAX_SIDE: usize = 26;
 /// The fewest rows of a triangle: on a smaller one there is no solution.
 pub const MIN_ROWS: u64 = 4;
 /// The most rows of a triangle: one more would have more than [`MAX_HOLES`] holes.

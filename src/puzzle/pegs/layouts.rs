@@ -22,6 +22,14 @@ impl Pegs {
                 signs.map(|sign| Token::Sign("o.#".find(sign).unwrap_or(0) as u16)).collect()
             }),
         ];
+        layouts.push(Layout::states(
+            "the holes that have a peg",
+            |pegs: &Self, state: &Position| {
+                let holes = (0..pegs.board().holes().len() as u8).filter(|&hole| state.has(hole));
+                let names = holes.map(|hole| pegs.name(hole).to_string());
+                names.flat_map(|name| name.chars().map(Token::word).collect::<Vec<_>>()).collect()
+            },
+        ));
         layouts.extend(BETWEEN.map(|between| {
             Layout::moves("from hole to hole", move |pegs: &Self, _, jump: Jump| {
                 let [from, to] = [jump.from, jump.to].map(|hole| pegs.name(hole));
@@ -53,23 +61,16 @@ impl Pegs {
                 },
             )
         }));
-        // As Beasley and others write them: `46-44`.
-        layouts.extend([true, false].map(|column_first| {
-            let order = if column_first { "column and row" } else { "row and column" };
-            Layout::moves(format!("{order} as one number"), move |pegs: &Self, _, jump: Jump| {
+        // As Beasley writes them, `46-44`; row first, most paths could be read both ways.
+        let columns_first =
+            Layout::moves("column and row as one number", |pegs: &Self, _, jump: Jump| {
                 let number = |hole: u8| {
                     let Hole { column, row } = pegs.name(hole);
-                    let [column, row] = [column + 1, row + 1];
-                    Token::word(if column_first {
-                        format!("{column}{row}")
-                    } else {
-                        format!("{row}{column}")
-                    })
+                    Token::word(format!("{}{}", column + 1, row + 1))
                 };
                 vec![number(jump.from), number(jump.to)]
-            })
-            .rare()
-        }));
+            });
+        layouts.push(columns_first.rare());
         layouts
     }
 }

@@ -9,6 +9,6 @@ mod layouts;
 mod position;
 mod rules;
 
-pub use board::{Board, BoardError, MAX_HOLES, MAX_ROWS, MAX_SIDE, MIN_ROWS};
-pub use position::{Hole, HoleError, Jump, Position, Target};
+pub use board::{Board, BoardError, MAX_HOLES, MAX_ROWS, MIN_ROWS};
+pub use position::{Hole, HoleError, Jump, MAX_SIDE, Position, Target};
 pub use rules::{Pegs, PegsError};

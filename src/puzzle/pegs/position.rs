@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::MAX_SIDE;
+/// The most columns, and the most rows: there is a letter for each column.
+pub const MAX_SIDE: usize = 26;
 
 /// Which holes have a peg: bit *h* for hole *h*, counted row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
