@@ -180,7 +180,7 @@ impl PuzzleRequest for TilesRequest {
                  cannot be put in order; that is told at once."
             )
         },
-        first: "3x3",
+        first: "3x2",
         examples: &["3x3", "3x3 --random --seed 4", "--start '8 6 7 / 2 5 4 / 3 _ 1' --dark"],
         solve_examples: &["3x3", "4x4 --random --stats", "--start '2 8 3 / 1 6 4 / 7 _ 5' --goal '1 2 3 / 8 _ 4 / 7 6 5' --words"],
         survey_examples: &["3x2", "3x3"],

@@ -8,7 +8,7 @@ use super::grid::hops;
 use super::{Next, Part, Role, Scale, Stage, Style, Theme, Times, Turn, arrow};
 use crate::puzzle::Puzzle;
 use crate::puzzle::pegs::{Jump, MAX_HOLES, Pegs, Position};
-use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
+use crate::scene::{Actor, ActorId, Cue, FULL, Figure, Motion, Pose, SUBPIXELS, Scene, Travel};
 use crate::story::Beat;
 use layout::Layout;
 
@@ -102,7 +102,7 @@ impl PegsStage {
         let start = self.puzzle.start().pegs() as usize;
         let count = start.saturating_sub(left);
         let places = self.slots.iter().take(count).enumerate();
-        places.map(|(number, pose)| Actor::new(taken_id(number), PEGS, &self.flying[0], *pose))
+        places.map(|(number, pose)| Actor::new(taken_id(number), AIR, &self.flying[0], *pose))
     }
 
     /// An arrow from a peg to the hole where it goes.
@@ -139,16 +139,27 @@ impl PegsStage {
         // Without a place in the groove it is lifted, and gone.
         let start = self.puzzle.start().pegs() as usize;
         let number = start.saturating_sub(after.state.pegs() as usize + 1);
-        let lain = self.taken(*after.state).nth(number);
-        let away = Pose { y: over.y - height / 2, width: 0, height: 0, ..over };
-        let end = lain.as_ref().map_or(away, |lain| lain.pose);
-        let travel = Travel { from: over, to: end, motion: Motion::Drift };
-        cues.push(Cue::Shows(Actor::new(flies, AIR, flying, over)));
-        cues.push(Cue::Travels(flies, travel));
-        beats.push(Beat { cues, time: times.act * 3 / 4, ..Beat::default() });
-        let mut cues = vec![Cue::Leaves(flies)];
-        cues.extend(lain.map(Cue::Shows));
-        beats.push(Beat { cues, time: times.rest / 2, ..Beat::default() });
+        let rest = times.rest / 2;
+        let mut fly = |taken: Actor, end: Pose| {
+            let travel = Travel { from: over, to: end, motion: Motion::Drift };
+            let id = taken.id;
+            cues.extend([Cue::Shows(Actor { pose: over, ..taken }), Cue::Travels(id, travel)]);
+            beats.push(Beat {
+                cues: std::mem::take(&mut cues),
+                time: times.act * 3 / 4,
+                ..Beat::default()
+            });
+        };
+        if let Some(lain) = self.taken(*after.state).nth(number) {
+            let end = lain.pose;
+            fly(lain, end);
+            beats.push(Beat { time: rest, ..Beat::default() });
+        } else {
+            // Almost to nothing, so that it is seen to leave.
+            let end = Pose { y: over.y - height / 2, width: FULL / 8, height: FULL / 8, ..over };
+            fly(Actor::new(flies, AIR, flying, over), end);
+            beats.push(Beat { cues: vec![Cue::Leaves(flies)], time: rest, ..Beat::default() });
+        }
     }
 }
 
