@@ -190,7 +190,7 @@ impl PuzzleRequest for PegsRequest {
                  solution is told at once. Boards have at most {MAX_HOLES} holes."
             )
         },
-        first: "triangle",
+        first: "triangle 4",
         examples: &["triangle", "english --dark", "--theme doodle", "'oooo / oooo / o.oo'"],
         solve_examples: &["triangle --stats", "european --empty c1 --words", "english --empty a4 --goal d1 --stats", "'##...## / ##.o.## / ..ooo.. / ...o... / ...o... / ##...## / ##...##'"],
         survey_examples: &["triangle"],

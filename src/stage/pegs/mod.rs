@@ -121,13 +121,14 @@ impl PegsStage {
         let [flying, shadow] = &self.flying;
         let [flies, follows] = ["flies", "follows"].map(ActorId::of);
         let height = self.layout.pitch * 3 / 4 * SUBPIXELS;
-        let way = |motion| Travel { from, to, motion };
+        // It is picked up at once, so that its first picture is another one.
+        let lifted = Pose { y: from.y - (self.layout.pitch / 8).max(1) * SUBPIXELS, ..from };
         let cues = vec![
             Cue::Leaves(peg_id(jump.from)),
             Cue::Shows(Actor::new(follows, SHADOWS, shadow, from)),
-            Cue::Shows(Actor::new(flies, AIR, flying, from)),
-            Cue::Travels(follows, way(Motion::Drift)),
-            Cue::Travels(flies, way(Motion::Skip { height })),
+            Cue::Shows(Actor::new(flies, AIR, flying, lifted)),
+            Cue::Travels(follows, Travel { from, to, motion: Motion::Drift }),
+            Cue::Travels(flies, Travel { from: lifted, to, motion: Motion::Skip { height } }),
         ];
         beats.push(Beat { cues, time: times.act * 3 / 4, ..Beat::default() });
         let mut cues = vec![
