@@ -195,6 +195,20 @@ fn doodle_has_the_colours_of_the_original_unless_dark_ones_are_asked_for() {
 }
 
 #[test]
+fn costumes_show() {
+    // A bone and teeth, and the ink around them; a cross, a collar and hems are marks on cloth.
+    assert_all(&[(Mark, Line)], 3.0, contrast, |theme| theme.style != Style::Printed);
+    assert_all(&[(Background, Line)], 3.0, contrast, |theme| theme.style == Style::Printed);
+    // The skirt of those in the fourth colour: of leaves, in print of ink.
+    assert_all(&[(Leaf, Fourth)], 10.0, apart, |theme| theme.style == Style::Drawn);
+    assert_all(&[(Line, Fourth)], 3.0, contrast, |theme| theme.style == Style::Printed);
+    // By night, walkers' letters and faces are what is seen of them.
+    let walkers = [Third, Fourth, Fifth, Sixth, Seventh, Eighth].map(|cloth| (cloth, Land));
+    assert_all(&walkers, 8.0, apart, |theme| theme.night);
+    assert_all(&[(Face, Land), (Face, Wood), (Face, Water)], 20.0, apart, |theme| theme.night);
+}
+
+#[test]
 fn outlines_show_on_what_they_surround() {
     let lines = [(Line, First), (Line, Second), (Line, Inside), (Line, Ground)];
     assert_all(&lines, 2.2, contrast, |_| true);
