@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use puzzlereel::catalog::{HanoiRequest, PuzzleOptions, Request};
+use puzzlereel::catalog::{HanoiRequest, PuzzleOptions};
 use puzzlereel::encode::Format;
 use puzzlereel::puzzle::hanoi::{
     Hanoi, HanoiError, MAX_DISCS, Placement, PlacementError, Transfer, letter,
@@ -11,7 +11,7 @@ use puzzlereel::puzzle::hanoi::{
 use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::search::{Limits, Proof, Solution, Solver, solve, survey, unwatched};
 
-use crate::support::request;
+use crate::support::{assert_refused, request};
 
 fn hanoi(discs: u64, pegs: u64) -> Hanoi {
     Hanoi::new(discs, pegs).unwrap()
@@ -184,12 +184,7 @@ fn what_is_no_tower_is_refused() {
         ("hanoi --from AB_", &["--from", "'_' at character 3 is not a peg"]),
         ("hanoi --to ''", &["--to", "this one has 0"]),
     ] {
-        let error = words
-            .parse::<Request>()
-            .and_then(|it| it.puzzle.survey(Limits::default(), &mut unwatched));
-        let error = error.unwrap_err();
-        let text = format!("{error}\n{}", error.hint().unwrap_or_default());
-        assert!(parts.iter().all(|part| text.contains(part)), "{words}: {text}");
+        assert_refused(words, parts);
     }
 }
 

@@ -4,13 +4,13 @@ use std::any::Any;
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use puzzlereel::catalog::{JugsRequest, PuzzleRequest, Request, SolverOptions};
+use puzzlereel::catalog::{JugsRequest, PuzzleRequest, SolverOptions};
 use puzzlereel::path::read;
 use puzzlereel::puzzle::jugs::{AmountList, Goal, Jugs, JugsError, Move};
 use puzzlereel::puzzle::{Puzzle, state_text};
 use puzzlereel::search::{Limits, Proof, Solver, solve, survey, unwatched};
 
-use crate::support::request;
+use crate::support::{assert_refused, request};
 
 fn typed(words: &str) -> JugsRequest {
     let request = request(&format!("jugs {words}"));
@@ -226,12 +226,7 @@ fn what_are_no_jugs_is_refused() {
         ("jugs --random 1", &["2 to 8 jugs, not 1"]),
         ("jugs --random 99", &["2 to 8 jugs, not 99"]),
     ] {
-        let error = words
-            .parse::<Request>()
-            .and_then(|it| it.puzzle.survey(Limits::default(), &mut unwatched));
-        let error = error.unwrap_err();
-        let text = format!("{error}\n{}", error.hint().unwrap_or_default());
-        assert!(parts.iter().all(|part| text.contains(part)), "{words}: {text}");
+        assert_refused(words, parts);
     }
 }
 

@@ -1,14 +1,13 @@
 //! Peg solitaire against what is known of it.
 
 use proptest::prelude::*;
-use puzzlereel::catalog::Request;
 use puzzlereel::encode::Format;
 use puzzlereel::path;
 use puzzlereel::puzzle::pegs::{Board, BoardError, Hole, Jump, Pegs, PegsError, Target};
 use puzzlereel::puzzle::{Puzzle, replay, state_text};
 use puzzlereel::search::{Limits, Proof, Solution, Solver, Unsolved, solve, survey, unwatched};
 
-use crate::support::request;
+use crate::support::{assert_refused, request};
 
 fn hole(name: &str) -> Hole {
     name.parse().unwrap()
@@ -170,12 +169,7 @@ fn what_is_no_puzzle_is_refused_with_a_way_out() {
         ("pegs '.. / ..'", &["no peg on the board"]),
         ("pegs board.txt", &["board.txt"]),
     ] {
-        let error = words
-            .parse::<Request>()
-            .and_then(|it| it.puzzle.survey(Limits::default(), &mut unwatched));
-        let error = error.unwrap_err();
-        let text = format!("{error}\n{}", error.hint().unwrap_or_default());
-        assert!(parts.iter().all(|part| text.contains(part)), "{words}: {text}");
+        assert_refused(words, parts);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sliding tiles against what is known of them.
 
 use proptest::prelude::*;
-use puzzlereel::catalog::{PuzzleOptions, Request, TilesRequest};
+use puzzlereel::catalog::{PuzzleOptions, TilesRequest};
 use puzzlereel::puzzle::tiles::{
     Arrangement, ArrangementError, Position, Size, SizeError, Slide, Target, Tiles, TilesError,
 };
@@ -11,7 +11,7 @@ use puzzlereel::search::{
     unwatched,
 };
 
-use crate::support::request;
+use crate::support::{assert_refused, request};
 
 fn size(text: &str) -> Size {
     text.parse().unwrap()
@@ -219,12 +219,7 @@ fn what_is_no_puzzle_is_refused_with_a_way_out() {
         ("tiles --start board.txt", &["board.txt"]),
         ("tiles --goal gap-frist", &["gap-frist"]),
     ] {
-        let error = words
-            .parse::<Request>()
-            .and_then(|it| it.puzzle.survey(Limits::default(), &mut unwatched));
-        let error = error.unwrap_err();
-        let text = format!("{error}\n{}", error.hint().unwrap_or_default());
-        assert!(parts.iter().all(|part| text.contains(part)), "{words}: {text}");
+        assert_refused(words, parts);
     }
 }
 

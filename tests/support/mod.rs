@@ -21,6 +21,7 @@ use puzzlereel::paint::{Raster, paint};
 use puzzlereel::scene::{
     Actor, ActorId, Color, Cue, Figure, Outline, Pose, Rect, Scene, Shape, Size,
 };
+use puzzlereel::search::{Limits, unwatched};
 use puzzlereel::story::{Beat, Story};
 use std::time::Duration;
 
@@ -37,6 +38,17 @@ pub(crate) struct Decoded {
 /// A request as a command line has it.
 pub(crate) fn request(words: &str) -> Request {
     words.parse().unwrap_or_else(|error| panic!("{words}: {error}"))
+}
+
+/// A command line is refused when it is read, or when its positions are counted, in a message and a hint that have
+/// these parts.
+#[track_caller]
+pub(crate) fn assert_refused(words: &str, parts: &[&str]) {
+    let error =
+        words.parse::<Request>().and_then(|it| it.puzzle.survey(Limits::default(), &mut unwatched));
+    let error = error.unwrap_err();
+    let text = format!("{error}\n{}", error.hint().unwrap_or_default());
+    assert!(parts.iter().all(|part| text.contains(part)), "{words}: {text}");
 }
 
 /// The requests that laws are tried on: those that each puzzle names.
