@@ -3,6 +3,7 @@
 mod checks;
 mod data;
 mod help;
+mod limit;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,11 +21,11 @@ use super::value::Named;
 use crate::puzzle::nearest;
 use crate::puzzle::river::file::{self, FileError, RiverFile};
 use crate::puzzle::river::{
-    BUILT_IN, BuiltIn, Craft, Crossing, MAX_COUNT, MAX_MINUTES, Model, Numbers, Position, River, Sizes, built_in,
+    BUILT_IN, BuiltIn, Craft, Crossing, MAX_COUNT, MAX_MINUTES, Numbers, Position, River, Sizes, built_in,
 };
 use crate::scene::content::fnv1a;
 use crate::scene::lettering::{Font, Weight};
-use crate::search::{Limits, Solution, Solver, Unsolved, Watcher, solve};
+use crate::search::{Solution, Solver, Unsolved, Watcher};
 use crate::stage::river::{Captions, ROLES, RiverStage, Texts, remark};
 use crate::stage::{Scale, Theme, ThemeName};
 
@@ -317,7 +318,7 @@ impl PuzzleRequest for RiverRequest {
         let solved = options.solve(river, self.default_solver(river), watcher);
         match (solved, river.model().limit) {
             (Err(Unsolved::Impossible { stats, solver, .. }), Some(limit)) => {
-                let obstacle = Some(time_limit(river, limit, options.limits(), watcher));
+                let obstacle = Some(limit::obstacle(river, limit, options.limits(), watcher));
                 Err(Unsolved::Impossible { obstacle, stats, solver })
             }
             (solved, _) => solved,
@@ -366,22 +367,6 @@ impl PuzzleRequest for RiverRequest {
 /// The names of all rivers.
 fn offers() -> Vec<String> {
     BUILT_IN.iter().map(|river| river.name.to_owned()).collect()
-}
-
-/// Whether a river without a solution has one without its time limit.
-fn time_limit(river: &River, limit: u64, limits: Limits, watcher: &mut Watcher<'_>) -> String {
-    let minutes = |count| format!("{count} minute{}", if count == 1 { "" } else { "s" });
-    let model = Model { limit: None, timed: true, ..river.model().clone() };
-    let free = River::new(model).map(|free| solve(&free, Solver::AStar, limits, watcher));
-    let limit = format!("the time limit of {}", minutes(limit));
-    match free {
-        Ok(Ok(quickest)) => {
-            let needed = minutes(quickest.cost);
-            format!("{limit} is in the way: without it, the quickest solution takes {needed}")
-        }
-        Ok(Err(Unsolved::Impossible { .. })) => format!("without {limit} there is none either"),
-        _ => format!("{limit} may be in the way"),
-    }
 }
 
 /// Whether a name is that of a file: it ends like one, names a folder, or is standard input.
