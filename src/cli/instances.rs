@@ -1,13 +1,12 @@
 //! Many puzzles of one kind from a text file, one a line, in the plain forms that courses and judges use.
 
 use std::io;
-use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::puzzle::{PuzzleArgs, file_name, read_file, read_path};
+use super::puzzle::{PuzzleArgs, file_name, read_file};
 use super::report::Failure;
-use crate::catalog::{Given, Loader, MOST_REQUESTS, Request, SAVE, decode, place};
+use crate::catalog::{Given, Loader, MOST_REQUESTS, Request, place};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 4_000_000;
@@ -18,7 +17,7 @@ pub(super) struct Instances {
     /// A text file with a puzzle in each line: a position, or what else follows the puzzle's name; or - for standard
     /// input
     #[arg(long = "list", value_name = "FILE")]
-    file: Option<PathBuf>,
+    file: Option<String>,
 }
 
 impl PuzzleArgs<Instances> {
@@ -30,23 +29,16 @@ impl PuzzleArgs<Instances> {
         }
     }
 
-    fn of_file(&self, file: &Path) -> Result<Vec<Request>, Failure> {
+    fn of_file(&self, file: &str) -> Result<Vec<Request>, Failure> {
         let name = self.entry.info.name;
-        let shown = place(&file.to_string_lossy()).to_owned();
+        let shown = place(file);
         let mut positional = self.entry.options().iter().filter(|spec| spec.positional);
         if let Some(spec) = positional.find(|spec| self.given.get(spec.name).is_some()) {
             let message = format!("both --list and {} are given", spec.value);
             return Err(Failure::misuse(message).with_hint(format!("batch {name} --list {shown}")));
         }
-        let bytes = read_path(file, LARGEST)
-            .map_err(|error| Failure::from(error).about(format_args!("cannot read {shown}")))?;
-        if bytes.len() > LARGEST {
-            let message = format!("{shown} has more than {LARGEST} bytes");
-            return Err(Failure::misuse(message).with_hint("make several files of it"));
-        }
-        let text = decode(bytes)
-            .map_err(|error| Failure::misuse(format!("{shown}: {error}")).with_hint(SAVE))?;
         let mut loader = Loader::new(read_file).with_names(file_name);
+        let text = loader.text(file, LARGEST, "make several files of it, or name another one")?;
         let mut requests = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::markup::escaped;
+use super::markup::{COLORS, escaped};
 use super::report::Failure;
 use super::terminal::say;
 use crate::catalog::{Entry, PUZZLES, Request, made_by, render};
@@ -57,7 +57,7 @@ fn page() -> Result<String, Failure> {
     let mut html = format!(
         "<!-- {}: list -->\n<!doctype html>\n<html lang=en><meta charset=utf-8>\n\
          <meta name=viewport content=\"width=device-width\"><title>puzzlereel: puzzles</title>\n\
-         <style>\n{}</style>\n<h1>Puzzles of puzzlereel</h1>\n<main>\n",
+         <style>\n{COLORS}{}</style>\n<h1>Puzzles of puzzlereel</h1>\n<main>\n",
         made_by(),
         include_str!("list.css"),
     );

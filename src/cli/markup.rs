@@ -1,6 +1,9 @@
-//! Texts in XML and HTML.
+//! What pages have in common: colours, and texts in XML and HTML.
 
 use crate::catalog::visible;
+
+/// The colours of all pages, by day and by night, as a style sheet.
+pub(super) const COLORS: &str = include_str!("colors.css");
 
 /// A text for people to read on a page: nothing in it hides, or turns the direction of writing.
 pub(super) fn readable(text: &str) -> String {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::difference::{put, signature};
 use super::shown::{Shown, note};
 use super::tally::{Tally, sentence, with_way_out};
-use crate::cli::markup::readable;
+use crate::cli::markup::{COLORS, readable};
 use crate::cli::report::Failure;
 use crate::compare::{self, CompareError, DifferingFrame, Options, Outcome, Pair};
 use crate::files::Target;
@@ -19,7 +19,7 @@ pub(super) fn write_page(
     let beginning = format!(
         "<!-- {} -->\n<!doctype html>\n<html lang=en><meta charset=utf-8>\n\
          <meta name=viewport content=\"width=device-width\"><title>puzzlereel compare</title>\n\
-         <style>\n{}</style>\n<h1>{}</h1>\n",
+         <style>\n{COLORS}{}</style>\n<h1>{}</h1>\n",
         signature(),
         include_str!("page.css"),
         tally.counts()
