@@ -8,11 +8,15 @@ pub(super) fn split_mix(state: &mut u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// From the last place to the second, what is there changes places with what is at ⌊*r* *p* / 2⁶⁴⌋, where *r*
-/// is the next output and *p* how many places are left, counted from 1 (places from 0).
+/// One of the numbers from 0 to `count` - 1: ⌊*r* *count* / 2⁶⁴⌋, where *r* is the next output.
+pub(super) fn below(count: usize, state: &mut u64) -> usize {
+    ((u128::from(split_mix(state)) * count as u128) >> 64) as usize
+}
+
+/// From the last place to the second, what is there changes places with what is at one of the places up to there,
+/// chosen by [`below`].
 pub(super) fn shuffle<T>(things: &mut [T], state: &mut u64) {
     for last in (1..things.len()).rev() {
-        let chosen = (u128::from(split_mix(state)) * (last as u128 + 1)) >> 64;
-        things.swap(last, chosen as usize);
+        things.swap(last, below(last + 1, state));
     }
 }

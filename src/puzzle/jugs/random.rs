@@ -8,7 +8,7 @@ use super::goal::Goal;
 use super::position::{MAX_JUGS, MIN_JUGS};
 use super::rules::Jugs;
 use crate::puzzle::Puzzle;
-use crate::puzzle::random::split_mix;
+use crate::puzzle::random::below;
 
 /// A jug holds at most so much: small numbers are easily followed.
 const LARGEST: u64 = 12;
@@ -33,9 +33,7 @@ impl Jugs {
         for _ in 0..TRIES {
             let mut capacities: Vec<u64> = (1..=LARGEST).collect();
             while capacities.len() > count as usize {
-                let left = capacities.len() as u128;
-                let chosen = (u128::from(split_mix(&mut state)) * left) >> 64;
-                capacities.remove(chosen as usize);
+                capacities.remove(below(capacities.len(), &mut state));
             }
             capacities.reverse();
             let (moves, puzzle) = Self::new(&capacities, tap)?.hardest();

@@ -1,6 +1,6 @@
 //! Holes as flat squares and pegs as discs: for screens, and as circles for paper.
 
-use super::layout::Layout;
+use super::layout::{Layout, PRINTED_EDGE};
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::space::bar;
 use crate::stage::{Role, Style, Theme};
@@ -41,5 +41,5 @@ pub(super) fn peg(theme: &Theme, layout: &Layout) -> Figure {
 /// The edge of the board, on paper.
 pub(super) fn edge(theme: &Theme, layout: &Layout) -> Figure {
     let line = layout.line as f32;
-    Shape::stroke(layout.edge(0.95, -line), theme.color(Role::Line), line).into()
+    Shape::stroke(layout.edge(PRINTED_EDGE, -line), theme.color(Role::Line), line).into()
 }

@@ -7,6 +7,8 @@ use crate::stage::{Scale, Style, Theme};
 /// From the outermost holes to the groove, and to the edge of the board, in pitches.
 const GROOVE: f32 = 1.02;
 const EDGE: f32 = 1.76;
+/// The same to the edge on paper.
+pub(super) const PRINTED_EDGE: f32 = 0.95;
 /// From one marble in the groove to the next.
 const APART: f32 = 0.74;
 /// A 36th of a turn: its cosine and sine.
@@ -73,7 +75,7 @@ impl Layout {
         let beyond = match theme.style {
             Style::Drawn => EDGE,
             Style::Flat => 0.5,
-            Style::Printed => 0.95,
+            Style::Printed => PRINTED_EDGE,
         };
         let [above, below, beside] = layout.around(beyond, theme.style == Style::Flat);
         layout.left = margin + beside;

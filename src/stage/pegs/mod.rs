@@ -137,30 +137,17 @@ impl PegsStage {
             Cue::Shows(self.peg(jump.to)),
             Cue::Leaves(peg_id(jump.over)),
         ];
-        // Without a place in the groove it is lifted, and gone.
-        let start = self.puzzle.start().pegs() as usize;
-        let number = start.saturating_sub(after.state.pegs() as usize + 1);
-        let rest = times.rest / 2;
-        let mut fly = |taken: Actor, end: Pose| {
-            let travel = Travel { from: over, to: end, motion: Motion::Drift };
-            let id = taken.id;
-            cues.extend([Cue::Shows(Actor { pose: over, ..taken }), Cue::Travels(id, travel)]);
-            beats.push(Beat {
-                cues: std::mem::take(&mut cues),
-                time: times.act * 3 / 4,
-                ..Beat::default()
-            });
-        };
-        if let Some(lain) = self.taken(*after.state).nth(number) {
-            let end = lain.pose;
-            fly(lain, end);
-            beats.push(Beat { time: rest, ..Beat::default() });
-        } else {
-            // Almost to nothing, so that it is seen to leave.
-            let end = Pose { y: over.y - height / 2, width: FULL / 8, height: FULL / 8, ..over };
-            fly(Actor::new(flies, AIR, flying, over), end);
-            beats.push(Beat { cues: vec![Cue::Leaves(flies)], time: rest, ..Beat::default() });
-        }
+        // Without a place in the groove it shrinks almost to nothing, so that it is seen to leave.
+        let lain = self.taken(*after.state).last();
+        let small = Pose { y: over.y - height / 2, width: FULL / 8, height: FULL / 8, ..over };
+        let leaves = lain.is_none().then_some(Cue::Leaves(flies));
+        let taken = lain.unwrap_or_else(|| Actor::new(flies, AIR, flying, small));
+        let travel = Travel { from: over, to: taken.pose, motion: Motion::Drift };
+        let travels = Cue::Travels(taken.id, travel);
+        cues.extend([Cue::Shows(Actor { pose: over, ..taken }), travels]);
+        beats.push(Beat { cues, time: times.act * 3 / 4, ..Beat::default() });
+        let cues = leaves.into_iter().collect();
+        beats.push(Beat { cues, time: times.rest / 2, ..Beat::default() });
     }
 }
 

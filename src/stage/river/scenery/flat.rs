@@ -1,7 +1,6 @@
 //! Land and water as flat signs.
 
-use super::super::art;
-use super::set::{BRIDGE, Set, lay_land, lay_shores, lay_water, rectangle};
+use super::set::{BRIDGE, Set, crow_over_water, lay_land, lay_shores, lay_water, rectangle};
 use crate::puzzle::river::River;
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
@@ -14,11 +13,7 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     if set.layout.bridge {
         planks(set);
     }
-    let layout = set.layout;
-    if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
-        let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
-        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
-    }
+    crow_over_water(river, set);
 }
 
 /// A piece of the shore: sand with a rounded edge, and water beyond it.

@@ -1,7 +1,6 @@
 //! Land and water for paper: lines, and a grey so light that it costs no ink.
 
-use super::super::art;
-use super::set::{BRIDGE, Set, lay_shores, lay_water, rectangle, ripple};
+use super::set::{BRIDGE, Set, crow_over_water, lay_shores, lay_water, rectangle, ripple};
 use crate::puzzle::river::River;
 use crate::scene::{Figure, Outline, Pose, Shape};
 use crate::stage::Role;
@@ -13,12 +12,7 @@ pub(super) fn build(river: &River, set: &mut Set<'_>) {
     if set.layout.bridge {
         bridge(set);
     }
-    let layout = set.layout;
-    if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
-        // Over the water, as there is no room ashore.
-        let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
-        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
-    }
+    crow_over_water(river, set);
     frame(set);
 }
 

@@ -1,7 +1,8 @@
 //! The set of a stage as it is built, and what the styles build alike.
 
+use super::super::art;
 use super::super::layout::Layout;
-use crate::puzzle::river::Bank;
+use crate::puzzle::river::{Bank, River};
 use crate::scene::{Actor, ActorId, Figure, Outline, Pose, Shape};
 use crate::stage::{Role, Theme};
 
@@ -72,6 +73,15 @@ pub(super) fn lay_water(set: &mut Set<'_>, mark: Shape, marked: impl Fn(i32, i32
             let left = layout.water_left() + column * width;
             set.add(GROUND, figure, Pose::at(left, layout.margin + row * tile));
         }
+    }
+}
+
+/// A crow over the water by the right bank, where there is no room ashore.
+pub(super) fn crow_over_water(river: &River, set: &mut Set<'_>) {
+    let layout = set.layout;
+    if let Some(crow) = art::outsider(river, set.theme, 2 * layout.tile) {
+        let left = layout.water_left() + layout.water_width() - 9 * layout.tile / 4;
+        set.add(BRIDGE, &crow, Pose::at(left, layout.margin + layout.tile / 4));
     }
 }
 
