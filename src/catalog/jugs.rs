@@ -95,9 +95,9 @@ impl PuzzleRequest for JugsRequest {
         separator: "-",
         summary: "Water jugs: measure an amount by pouring, with jugs that hold other amounts",
         details: || {
-            "Solvers: the default is bfs. A jug is poured into another until it is empty or the other is full. Where \
-             the goal cannot be measured, that is told without a search: what divides all capacities divides all \
-             amounts."
+            "Solvers: the default is bfs. A jug is poured into another until it is empty or the other is full. If \
+             a goal cannot be measured, the program says why, without a search: what divides all capacities divides \
+             all amounts."
                 .to_owned()
         },
         // The page of a game has a drawing of each tilted jug: larger puzzles make large pages.

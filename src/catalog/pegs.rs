@@ -18,7 +18,7 @@ use crate::search::Solver;
 use crate::stage::pegs::{PegsStage, ROLES};
 use crate::stage::{Scale, Theme, ThemeName};
 
-/// The rows of a triangle where none are told.
+/// How many rows a triangle has by default.
 const ROWS: u64 = 5;
 
 /// A start from which the European board has a solution; from the middle it has none.
@@ -71,7 +71,7 @@ fn names() -> Vec<String> {
 pub enum Ground {
     /// One with a name.
     Named(Known),
-    /// One that is told hole by hole.
+    /// One that is written hole by hole.
     Told(Board),
     /// That of the file with this path, which was not read yet: a request that was read has none of these.
     File(String),
@@ -186,8 +186,8 @@ impl PuzzleRequest for PegsRequest {
             format!(
                 "Solvers: bergholt is the closed form, for the English board from the centre to the centre: the solution \
                  of 1912 in 18 turns, each of one or more jumps by the same peg. It is the default there; elsewhere the \
-                 default is dfs: all solutions have the same number of jumps. What the rule of three shows to have no \
-                 solution is told at once. Boards have at most {MAX_HOLES} holes."
+                 default is dfs: all solutions have the same number of jumps. If the rule of three \
+                 rules out a solution, the program says so at once. Boards have at most {MAX_HOLES} holes."
             )
         },
         first: "triangle 4",

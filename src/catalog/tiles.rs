@@ -44,7 +44,7 @@ options! {
     }
 }
 
-/// Tiles that are told on the command line, or in a file.
+/// Tiles written on the command line, or in a file.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Placed<T> {
     /// These.
@@ -177,7 +177,7 @@ impl PuzzleRequest for TilesRequest {
                  {PRACTICAL} cells in the fewest moves, most of them within seconds. On boards of up to {MAX_CELLS} \
                  it is helped by beam: if the budget ends it, or ten million positions bring nothing new, what beam \
                  has found is shown, with the number of moves that are needed at least. Half of all arrangements \
-                 cannot be put in order; that is told at once."
+                 cannot be put in order; the program says so at once."
             )
         },
         first: "3x2",
