@@ -9,6 +9,7 @@ pub mod hanoi;
 pub mod jugs;
 mod layout;
 mod nearest;
+pub mod maze;
 pub mod pancakes;
 pub mod pegs;
 mod random;
