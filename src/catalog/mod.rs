@@ -87,6 +87,7 @@ puzzles! {
     tiles::TilesRequest,
     jugs::JugsRequest,
     pegs::PegsRequest,
+    maze::MazeRequest,
 }
 
 /// Code that runs for every puzzle with its own types, such as the tests' laws.

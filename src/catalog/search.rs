@@ -9,9 +9,9 @@ use super::puzzle::{PuzzleOf, PuzzleRequest};
 use super::request::Request;
 use crate::encode::Format;
 use crate::puzzle::{Puzzle as _, counted};
-use crate::search::{Limits, Solver, Trace, TraceLimits, Watcher, search_tree_dot, traced};
-use crate::stage::diagram::{SearchDiagram, SearchStory, Shape};
-use crate::stage::{Scale, Theme};
+use crate::search::{Event, Limits, Solver, Trace, TraceLimits, Watcher, search_tree_dot, traced};
+use crate::stage::diagram::{BoardStory, SearchDiagram, SearchStory, Shape, board_size};
+use crate::stage::{Scale, Stage, Theme};
 use crate::story::{Beside, Story};
 
 /// A search that is to be shown.
@@ -21,8 +21,8 @@ pub struct SearchOptions {
     pub solver: Solver,
     /// Another that is shown at its side.
     pub beside: Option<Solver>,
-    /// How positions hang together.
-    pub shape: Shape,
+    /// How positions hang together; `None`: on the board itself where positions are places on it, or else as a tree.
+    pub shape: Option<Shape>,
     /// When the search gives up.
     pub limits: Limits,
     /// How much of it is shown.
@@ -37,16 +37,18 @@ impl SearchOptions {
     #[must_use]
     pub fn new(solver: Solver) -> Self {
         let trace = TraceLimits { nodes: Self::NODES, depth: None };
-        Self { solver, beside: None, shape: Shape::Tree, limits: Limits::default(), trace }
+        Self { solver, beside: None, shape: None, limits: Limits::default(), trace }
     }
 }
 
 impl Display for SearchOptions {
     /// What is not default, but for the solver and its limits, as the command line takes it after a request.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.shape == Shape::Graph {
-            f.write_str(" --graph")?;
-        }
+        f.write_str(match self.shape {
+            Some(Shape::Tree) => " --tree",
+            Some(Shape::Graph) => " --graph",
+            None => "",
+        })?;
         if let Some(solver) = self.beside {
             write!(f, " --beside {}", solver.name())?;
         }
@@ -130,7 +132,8 @@ impl<R: PuzzleRequest> Searched<R> {
 
     fn diagrams(&self, theme: &Theme) -> Vec<SearchDiagram> {
         let diagram = |(solver, trace): &(Solver, Trace<PuzzleOf<R>>)| {
-            let drawn = (*solver, self.options.shape, self.traces.len() as u32);
+            let shape = self.options.shape.unwrap_or(Shape::Tree);
+            let drawn = (*solver, shape, self.traces.len() as u32);
             let closing = self.closing(trace);
             SearchDiagram::new(&self.puzzle, trace, drawn, closing, theme, |scale| {
                 self.card(theme, scale)
@@ -140,14 +143,52 @@ impl<R: PuzzleRequest> Searched<R> {
     }
 }
 
-impl<R: PuzzleRequest> Filmed for Searched<R> {
-    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
-        let theme = film.theme(&R::INFO, self.request.is_at_night())?;
-        let diagrams = self.diagrams(&theme);
+impl<R: PuzzleRequest> Searched<R> {
+    /// Whether it is shown on the board itself.
+    fn is_on_board(&self) -> bool {
+        R::Stage::HAS_SITES && self.options.shape.is_none()
+    }
+
+    /// The search on the board, for each solver, and the scale.
+    fn boards(
+        &self,
+        film: &FilmOptions,
+        format: Format,
+        theme: &Theme,
+    ) -> Result<(Vec<Box<dyn Story>>, Scale), RequestError> {
+        let closings: Vec<String> =
+            self.traces.iter().map(|(_, trace)| self.closing(trace)).collect();
+        let size = |scale| {
+            let side =
+                |closing: &String| board_size(closing, self.card(theme, scale)?, theme, scale).ok();
+            let sides: Option<Vec<_>> = closings.iter().map(side).collect();
+            let sides = sides.unwrap_or_default();
+            let width = sides.iter().map(|(width, _)| width).sum();
+            (width, sides.iter().map(|(_, height)| *height).max().unwrap_or(u64::MAX))
+        };
+        let scale = film.frame().scale(film.scale, format, size)?;
+        let stage = self.request.stage(&self.puzzle, theme, scale)?;
+        let mut stories = Vec::new();
+        for (closing, (solver, trace)) in closings.into_iter().zip(&self.traces) {
+            let found = (&self.puzzle, trace);
+            let story = BoardStory::new(&stage, found, (*solver, closing), theme, scale)?;
+            stories.extend(story.map(|story| Box::new(story) as Box<dyn Story>));
+        }
+        Ok((stories, scale))
+    }
+
+    /// The diagram of the search for each solver, and the scale.
+    fn trees(
+        &self,
+        film: &FilmOptions,
+        format: Format,
+        theme: &Theme,
+    ) -> Result<(Vec<Box<dyn Story>>, Scale), RequestError> {
+        let diagrams = self.diagrams(theme);
         let sides = |scale: Scale| {
             let side = |diagram: &SearchDiagram| {
-                let card = diagram.card_scale(scale).and_then(|scale| self.card(&theme, scale));
-                diagram.size(&theme, scale, card)
+                let card = diagram.card_scale(scale).and_then(|scale| self.card(theme, scale));
+                diagram.size(theme, scale, card)
             };
             diagrams.iter().map(side).collect::<Result<Vec<_>, _>>()
         };
@@ -161,11 +202,23 @@ impl<R: PuzzleRequest> Filmed for Searched<R> {
         for (diagram, (_, trace)) in diagrams.iter().zip(&self.traces) {
             let stage = diagram.card_scale(scale);
             let stage =
-                stage.map(|scale| self.request.stage(&self.puzzle, &theme, scale)).transpose()?;
+                stage.map(|scale| self.request.stage(&self.puzzle, theme, scale)).transpose()?;
             let (diagram, found) = (diagram.clone(), (&self.puzzle, trace));
-            let story = SearchStory::new(diagram, found, stage.as_ref(), &theme, scale)?;
+            let story = SearchStory::new(diagram, found, stage.as_ref(), theme, scale)?;
             stories.push(Box::new(story) as Box<dyn Story>);
         }
+        Ok((stories, scale))
+    }
+}
+
+impl<R: PuzzleRequest> Filmed for Searched<R> {
+    fn story(&self, film: &FilmOptions, format: Format) -> Result<Box<dyn Story>, RequestError> {
+        let theme = film.theme(&R::INFO, self.request.is_at_night())?;
+        let (mut stories, scale) = if self.is_on_board() {
+            self.boards(film, format, &theme)?
+        } else {
+            self.trees(film, format, &theme)?
+        };
         let story: Box<dyn Story> = match stories.len() {
             1 => stories.remove(0),
             _ => Box::new(Beside::new(stories)),
@@ -184,8 +237,9 @@ impl<R: PuzzleRequest> SearchTree for Searched<R> {
     }
 
     fn steps(&self) -> u64 {
-        let events = self.traces.iter().map(|(_, trace)| trace.events.len() as u64);
-        events.max().unwrap_or(0)
+        let is_step = |event: &Event| !self.is_on_board() || matches!(event, Event::Expand(_));
+        let steps = |trace: &Trace<_>| trace.events.iter().filter(|event| is_step(event)).count();
+        self.traces.iter().map(|(_, trace)| steps(trace) as u64).max().unwrap_or(0)
     }
 
     fn is_solved(&self) -> bool {

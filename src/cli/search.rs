@@ -33,8 +33,11 @@ pub(super) struct Search {
 #[derive(Debug, Clone, Args)]
 struct SearchArgs {
     /// Show each position once, in the state graph, not in a tree
-    #[arg(long)]
+    #[arg(long, conflicts_with = "tree")]
     graph: bool,
+    /// Show the tree of positions even where the search can be shown on the board itself, as in mazes
+    #[arg(long)]
+    tree: bool,
     /// Show a second solver at the side of the first
     #[arg(long, value_name = "SOLVER", value_parser = solvers())]
     beside: Option<String>,
@@ -61,6 +64,9 @@ In the film the way that is tried now is red; what was given up is pale; a posit
 been at before has a sign of equality; the solution is thick in the end, and the counts of --stats are
 above. With astar and idastar each position has its cost so far + the bound on the rest. Large trees
 have dots for pictures.
+
+In a maze the search is shown on the maze itself: a dot is a cell that it has come to and will look at; cells that
+it has looked at are coloured in their order; the line is the way that it found.
 
 A film.gif moves, and so do webm, mp4, apng and html files. A tree.svg, tree.png or tree.pdf is a picture
 of the whole search; --at N shows it after N steps. A tree.dot is for Graphviz.
@@ -147,7 +153,11 @@ impl SearchArgs {
         Ok(SearchOptions {
             solver,
             beside: self.beside.as_ref().and_then(named),
-            shape: if self.graph { Shape::Graph } else { Shape::Tree },
+            shape: match (self.graph, self.tree) {
+                (true, _) => Some(Shape::Graph),
+                (_, true) => Some(Shape::Tree),
+                _ => None,
+            },
             limits: request.solver.limits(),
             trace: TraceLimits { nodes: self.max_nodes as usize, depth: self.depth },
         })

@@ -9,6 +9,7 @@ pub mod frogs;
 mod grid;
 pub mod hanoi;
 pub mod jugs;
+pub mod maze;
 pub mod pancakes;
 pub mod pegs;
 mod play;
@@ -25,7 +26,7 @@ pub use scale::{Scale, ScaleError};
 pub use theme::{Role, Style, Theme, ThemeName, Times};
 
 use crate::puzzle::Puzzle;
-use crate::scene::{ActorId, Scene};
+use crate::scene::{ActorId, Pose, Scene};
 use crate::story::{Beat, MOVE_TIME};
 
 /// A position in a game or a solution: all that a stage needs to draw it.
@@ -85,6 +86,17 @@ pub struct Room {
     pub width: i32,
 }
 
+/// A square in a picture that stands for a position, where positions are places in one picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Site {
+    /// Its upper left corner.
+    pub corner: Pose,
+    /// Its side, in pixels.
+    pub side: i32,
+    /// The layer of what marks it.
+    pub layer: i16,
+}
+
 /// How one puzzle looks.
 ///
 /// The law that ties its two functions together: playing the beats between two turns on the scene
@@ -92,6 +104,9 @@ pub struct Room {
 pub trait Stage {
     /// The puzzle it shows.
     type Puzzle: Puzzle;
+
+    /// Whether every position has a [site](Self::site). By default none has.
+    const HAS_SITES: bool = false;
 
     /// The whole picture at a turn. It depends on the turn alone.
     fn scene(&self, turn: &Turn<'_, Self::Puzzle>) -> Scene;
@@ -142,5 +157,11 @@ pub trait Stage {
         _mv: <Self::Puzzle as Puzzle>::Move,
     ) -> Vec<Part> {
         Vec::new()
+    }
+
+    /// The place of a position in the picture, where it can be marked: a search is then seen on the board itself.
+    /// None by default.
+    fn site(&self, _state: &<Self::Puzzle as Puzzle>::State) -> Option<Site> {
+        None
     }
 }

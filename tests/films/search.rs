@@ -37,7 +37,8 @@ fn everybody_sees_a_search_as_it_was_painted() {
     std::thread::scope(|scope| {
         for (words, solver, beside, shape) in films {
             scope.spawn(move || {
-                let options = SearchOptions { beside, shape, ..SearchOptions::new(solver) };
+                let options =
+                    SearchOptions { beside, shape: Some(shape), ..SearchOptions::new(solver) };
                 let request = slow(request(words));
                 let story = story(&request, &options);
                 let format = Format::default();
@@ -81,7 +82,7 @@ fn every_search_can_be_told() {
     for request in requests() {
         for (solver, theme) in Solver::SEARCHES.into_iter().zip(ThemeName::ALL.into_iter().cycle())
         {
-            for shape in [Shape::Tree, Shape::Graph] {
+            for shape in [None, Some(Shape::Tree), Some(Shape::Graph)] {
                 let name = format!("{request} by {} in {theme}", solver.name());
                 let request = request.clone().with_theme(theme);
                 let options = SearchOptions { limits: FEW, shape, ..SearchOptions::new(solver) };

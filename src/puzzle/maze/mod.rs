@@ -2,6 +2,7 @@
 //!
 //! Plans are read in the text form of courses: `#` is a wall, `A` the start, `B` the goal, and a space is free.
 
+mod layouts;
 mod plan;
 mod random;
 mod rules;

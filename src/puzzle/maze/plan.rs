@@ -21,7 +21,9 @@ pub struct Plan {
 #[non_exhaustive]
 pub enum PlanError {
     /// An unknown sign.
-    #[error("{sign:?} in line {line}, column {column} is no wall, start or goal: write # for walls, A, B, and spaces")]
+    #[error(
+        "{sign:?} in line {line}, column {column} is no wall, start or goal: write # for walls, A, B, and spaces"
+    )]
     Sign {
         /// The sign.
         sign: char,

@@ -1,7 +1,7 @@
 //! Random mazes: all cells are joined, by exactly one way each.
 
 use super::plan::{MAX_SIDE, Plan};
-use crate::puzzle::random::split_mix;
+use crate::puzzle::random::below;
 
 /// The least side: a wall on both sides, and three cells between.
 const MIN_SIDE: usize = 5;
@@ -43,13 +43,13 @@ impl Plan {
                 (column + 2 < columns).then_some(cell + 2),
                 (row + 2 < rows).then_some(cell + 2 * columns),
             ];
-            let closed: Vec<usize> = all.into_iter().flatten().filter(|&next| walls[next]).collect();
+            let closed: Vec<usize> =
+                all.into_iter().flatten().filter(|&next| walls[next]).collect();
             if closed.is_empty() {
                 way.pop();
                 continue;
             }
-            let chosen = (u128::from(split_mix(&mut state)) * closed.len() as u128) >> 64;
-            let next = closed[chosen as usize];
+            let next = closed[below(closed.len(), &mut state)];
             walls[next] = false;
             walls[usize::midpoint(cell, next)] = false;
             way.push(next);

@@ -1,7 +1,9 @@
 //! The rules: a step goes to a free cell beside.
 
+use std::fmt::Write as _;
+
 use super::plan::Plan;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Layout, Puzzle};
 
 /// A step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -110,9 +112,14 @@ impl Puzzle for Maze {
         (here.0.abs_diff(there.0) + here.1.abs_diff(there.1)) as u64
     }
 
+    fn layouts(&self) -> Vec<Layout<Self>> {
+        Self::written()
+    }
+
     /// Column and row, counted from 1.
     fn write_state(&self, cell: &u32, text: &mut String) {
         let (column, row) = self.plan.place(*cell as usize);
-        text.push_str(&format!("{} {}", column + 1, row + 1));
+        // A string takes everything.
+        let _ = write!(text, "{} {}", column + 1, row + 1);
     }
 }

@@ -1,5 +1,6 @@
 //! Diagrams of nodes and edges: the tree of a search as it grows, or the graph of all positions.
 
+mod board;
 mod graph;
 mod layers;
 mod looks;
@@ -10,6 +11,7 @@ mod story;
 mod tidy;
 mod words;
 
+pub use board::{BoardStory, board_size};
 pub use graph::GraphDiagram;
 pub use layers::layered;
 pub use search::{SearchDiagram, Shape};

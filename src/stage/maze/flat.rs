@@ -1,0 +1,47 @@
+//! Mazes as squares and letters: for screens and for paper.
+
+use super::layout::Layout;
+use crate::scene::lettering::Lettering;
+use crate::scene::{Color, Figure, Outline, Shape};
+use crate::stage::space::bar;
+use crate::stage::{Role, Style, Theme};
+
+/// A free cell in a colour, its origin in the upper left corner. On screens a thin line is around it.
+pub(super) fn floor(theme: &Theme, layout: &Layout, color: Color) -> Figure {
+    let (pitch, line) = (layout.grid.pitch, layout.line);
+    let edge = match theme.style {
+        Style::Printed => color,
+        Style::Flat | Style::Drawn => color.towards(theme.color(Role::Line), 1, 6),
+    };
+    Figure::new(vec![
+        bar([0, 0, pitch, pitch], edge),
+        bar([0, 0, pitch - line, pitch - line], color),
+    ])
+}
+
+/// A wall, its origin in the upper left corner.
+pub(super) fn wall(theme: &Theme, layout: &Layout) -> Figure {
+    let pitch = layout.grid.pitch;
+    let color = theme.color(Role::Line).towards(theme.color(Role::Stand), 1, 4);
+    bar([0, 0, pitch, pitch], color).into()
+}
+
+/// A letter in the middle of a cell, its origin in the upper left corner.
+pub(super) fn letter(layout: &Layout, letter: &Lettering) -> Figure {
+    let pitch = layout.grid.pitch as f32;
+    let at = ((pitch - letter.width) / 2.0, ((pitch + letter.cap_height) / 2.0).round());
+    Figure::new(letter.shapes_at(at))
+}
+
+/// Who walks: a disc, its origin halfway along the lower side of its cell.
+pub(super) fn walker(theme: &Theme, layout: &Layout) -> Figure {
+    let pitch = layout.grid.pitch;
+    let radius = (pitch as f32 * 0.34).round();
+    let (x, y) = ((pitch % 2) as f32 / 2.0, -pitch as f32 / 2.0);
+    let disc = |radius: f32, color| Shape::fill(Outline::ellipse(x, y, radius, radius), color);
+    let inside = radius - layout.line as f32;
+    Figure::new(vec![
+        disc(radius, theme.color(Role::Line)),
+        disc(inside, theme.color(Role::Seventh)),
+    ])
+}
