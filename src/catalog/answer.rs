@@ -105,7 +105,7 @@ impl<R: PuzzleRequest> Answer for Solved<R> {
     fn doubt(&self) -> Option<String> {
         let solution = self.outcome.as_ref().ok()?;
         let doubtful = solution.proof != Proof::Optimal && solution.solver == Solver::Beam.name();
-        doubtful.then(|| result(&self.puzzle, solution))
+        doubtful.then(|| found(&self.puzzle, solution))
     }
 
     fn extent(&self, notation: Option<&str>) -> (u64, u64) {
@@ -267,21 +267,27 @@ pub(super) fn stats<P: Puzzle>(
     puzzle: &P,
     outcome: &Result<Solution<P::Move>, Unsolved>,
 ) -> String {
-    let (solver, result, stats) = match outcome {
-        Ok(solution) => (solution.solver, result(puzzle, solution), solution.stats),
-        Err(unsolved) => {
-            let result = match unsolved {
-                Unsolved::GaveUp { .. } => "gave up",
-                _ => "no solution",
-            };
-            (unsolved.solver(), result.to_owned(), unsolved.stats())
-        }
+    let (solver, stats) = match outcome {
+        Ok(solution) => (solution.solver, solution.stats),
+        Err(unsolved) => (unsolved.solver(), unsolved.stats()),
     };
-    format!("{solver}: {result}; {}", describe(stats))
+    format!("{solver}: {}; {}", result(puzzle, outcome), describe(stats))
+}
+
+/// What a search found, as a clause.
+pub(super) fn result<P: Puzzle>(
+    puzzle: &P,
+    outcome: &Result<Solution<P::Move>, Unsolved>,
+) -> String {
+    match outcome {
+        Ok(solution) => found(puzzle, solution),
+        Err(Unsolved::GaveUp { .. }) => "gave up".to_owned(),
+        Err(_) => "no solution".to_owned(),
+    }
 }
 
 /// How long a solution is, what it costs if that is counted in something else, and what is proved.
-fn result<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) -> String {
+fn found<P: Puzzle>(puzzle: &P, solution: &Solution<P::Move>) -> String {
     let (moves, unit) = (P::MOVES, puzzle.cost_unit());
     let result = measured(puzzle, solution.len, solution.cost);
     match solution.proof {

@@ -29,11 +29,13 @@ options! {
         /// A text FILE with # for walls, A for the start, B for the goal, and spaces; or the same rows here,
         /// such as '#####/#A.B#/#####' [default: a random maze]
         plan: Option<Ground> = None, "PLAN", positional: true;
-        /// A random maze of so many columns x rows, both odd; there is one way between any two cells
-        /// [default: 21x11]
+        /// A random maze of so many columns x rows, both odd [default: 21x11]
         random: Option<Sides> = None, "SIZE", conflicts: &["plan"];
         /// Which random maze: the same number is the same maze everywhere [default: 1]
         seed: Option<u64> = None, "S", ranged: true, aliases: &["seeds"], conflicts: &["plan"];
+        /// How many in 100 dead ends of a random maze are opened, so that there are several ways
+        /// [default: 0]
+        braid: Option<Percent> = None, "PERCENT", conflicts: &["plan"];
     }
 }
 
@@ -97,8 +99,30 @@ impl Value for Ground {
     }
 }
 
+/// A part of the whole, 0 to 100.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Percent(u8);
+
+impl Percent {
+    /// So many in 100; more than 100 are 100.
+    #[must_use]
+    pub fn new(percent: u8) -> Self {
+        Self(percent.min(100))
+    }
+}
+
+impl fmt::Display for Percent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 text_values! {
     Sides, |text: &str, _| text.parse();
+    Percent, |text: &str, _| match text.trim_end_matches('%').parse() {
+        Ok(percent @ 0..=100) => Ok(Percent(percent)),
+        _ => Err(OptionError::new(format!("{text:?} is not a number from 0 to 100")).with_hint("--braid 40")),
+    };
 }
 
 impl MazeRequest {
@@ -114,7 +138,8 @@ impl MazeRequest {
             Some(Ground::File(path)) => Err(incomplete(format!("{} was not read", place(path)), OWN)),
             None => {
                 let Sides { columns, rows } = self.random.unwrap_or(SIZE);
-                Plan::random(columns, rows, self.seed.unwrap_or(SEED)).map_err(|error| {
+                let (seed, braid) = (self.seed.unwrap_or(SEED), self.braid.unwrap_or_default());
+                Plan::random(columns, rows, seed, braid.0).map_err(|error| {
                     let [columns, rows] = [columns, rows].map(|side| (side | 1).clamp(5, MAX_SIDE - 1));
                     RequestError::puzzle_with_hint(error, format!("maze --random {columns}x{rows}"))
                 })
@@ -164,7 +189,7 @@ impl PuzzleRequest for MazeRequest {
             )
         },
         first: "--random 11x9",
-        examples: &["", "--random 31x15 --seed 3", "'#######/#A...B#/#######' --theme doodle"],
+        examples: &["", "--random 31x15 --seed 3 --braid 40", "'#######/#A...B#/#######' --theme doodle"],
         solve_examples: &["--words", "--random 41x21 --seed 2 --solver astar --stats"],
         survey_examples: &["--random 21x11"],
         ranges: &["--random 15x9 --seeds 1..5"],
@@ -172,7 +197,7 @@ impl PuzzleRequest for MazeRequest {
         position: Some("plan"),
         samples: &[
             "--random 7x5",
-            "--random 9x7 --seed 3 --solver astar",
+            "--random 9x7 --seed 3 --braid 100 --solver astar",
             "'A.B'",
             "'#A#/#.#/#B#'",
             "'A..#/.#.#/....B' --solver dfs",

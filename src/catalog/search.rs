@@ -2,15 +2,17 @@
 
 use std::fmt::{self, Display};
 
-use super::answer::{Filmed, stats};
+use super::answer::{Filmed, result, stats};
 use super::error::RequestError;
 use super::film::FilmOptions;
 use super::puzzle::{PuzzleOf, PuzzleRequest};
 use super::request::Request;
 use crate::encode::Format;
 use crate::puzzle::{Puzzle as _, counted};
-use crate::search::{Event, Limits, Solver, Trace, TraceLimits, Watcher, search_tree_dot, traced};
-use crate::stage::diagram::{BoardStory, SearchDiagram, SearchStory, Shape, board_size};
+use crate::search::{Limits, Solver, Trace, TraceLimits, Watcher, search_tree_dot, traced};
+use crate::stage::diagram::{
+    BoardStory, Ending, SearchDiagram, SearchStory, Shape, board_size, explorations,
+};
 use crate::stage::{Scale, Stage, Theme};
 use crate::story::{Beside, Story};
 
@@ -156,12 +158,16 @@ impl<R: PuzzleRequest> Searched<R> {
         format: Format,
         theme: &Theme,
     ) -> Result<(Vec<Box<dyn Story>>, Scale), RequestError> {
-        let closings: Vec<String> =
-            self.traces.iter().map(|(_, trace)| self.closing(trace)).collect();
+        let ending = |(solver, trace): &(Solver, Trace<PuzzleOf<R>>)| Ending {
+            solver: *solver,
+            result: result(&self.puzzle, &trace.outcome),
+            explored: explorations(*solver, &trace.events),
+        };
+        let endings: Vec<Ending> = self.traces.iter().map(ending).collect();
         let size = |scale| {
             let side =
-                |closing: &String| board_size(closing, self.card(theme, scale)?, theme, scale).ok();
-            let sides: Option<Vec<_>> = closings.iter().map(side).collect();
+                |ending: &Ending| board_size(ending, self.card(theme, scale)?, theme, scale).ok();
+            let sides: Option<Vec<_>> = endings.iter().map(side).collect();
             let sides = sides.unwrap_or_default();
             let width = sides.iter().map(|(width, _)| width).sum();
             (width, sides.iter().map(|(_, height)| *height).max().unwrap_or(u64::MAX))
@@ -169,9 +175,9 @@ impl<R: PuzzleRequest> Searched<R> {
         let scale = film.frame().scale(film.scale, format, size)?;
         let stage = self.request.stage(&self.puzzle, theme, scale)?;
         let mut stories = Vec::new();
-        for (closing, (solver, trace)) in closings.into_iter().zip(&self.traces) {
+        for (ending, (_, trace)) in endings.iter().zip(&self.traces) {
             let found = (&self.puzzle, trace);
-            let story = BoardStory::new(&stage, found, (*solver, closing), theme, scale)?;
+            let story = BoardStory::new(&stage, found, ending, theme, scale)?;
             stories.extend(story.map(|story| Box::new(story) as Box<dyn Story>));
         }
         Ok((stories, scale))
@@ -237,9 +243,14 @@ impl<R: PuzzleRequest> SearchTree for Searched<R> {
     }
 
     fn steps(&self) -> u64 {
-        let is_step = |event: &Event| !self.is_on_board() || matches!(event, Event::Expand(_));
-        let steps = |trace: &Trace<_>| trace.events.iter().filter(|event| is_step(event)).count();
-        self.traces.iter().map(|(_, trace)| steps(trace) as u64).max().unwrap_or(0)
+        let steps = |(solver, trace): &(Solver, Trace<_>)| {
+            if self.is_on_board() {
+                explorations(*solver, &trace.events)
+            } else {
+                trace.events.len()
+            }
+        };
+        self.traces.iter().map(|trace| steps(trace) as u64).max().unwrap_or(0)
     }
 
     fn is_solved(&self) -> bool {

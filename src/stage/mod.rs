@@ -93,7 +93,7 @@ pub struct Site {
     pub corner: Pose,
     /// Its side, in pixels.
     pub side: i32,
-    /// The layer of what marks it.
+    /// The layer of what marks it; the line of a solution is in the two layers above.
     pub layer: i16,
 }
 

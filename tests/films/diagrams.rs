@@ -12,12 +12,16 @@ use crate::golden::{DIAGRAMS, assert_file, root, updates};
 use crate::support::request;
 
 /// The files of [`DIAGRAMS`] as the program makes them.
-fn diagrams() -> [Vec<u8>; 2] {
+fn diagrams() -> [Vec<u8>; 3] {
     let search = SearchOptions::new(Solver::Dfs);
     let frogs = request("frogs 2 2 --solver dfs");
     let tree = frogs.puzzle.search(&search, &mut unwatched).unwrap();
     let river = request("river fox-duck-corn");
     let graph = river.puzzle.state_graph(Limits::default(), &mut unwatched).unwrap();
+    let beside = SearchOptions { beside: Some(Solver::AStar), ..SearchOptions::new(Solver::Dfs) };
+    let maze = request("maze --braid 40 --solver dfs --scale 0.6");
+    assert_eq!(format!("{}.gif", maze.search_stem(&beside)), DIAGRAMS[2]);
+    let searches = maze.puzzle.search(&beside, &mut unwatched).unwrap();
     let made = |request: &Request, filmed: &dyn Filmed, comment, name: &str| {
         let format = Format::of(Path::new(name)).unwrap();
         let story = filmed.story(&request.film, format).unwrap();
@@ -30,6 +34,7 @@ fn diagrams() -> [Vec<u8>; 2] {
     [
         made(&frogs, &tree.as_ref(), searched, DIAGRAMS[0]),
         made(&river, &graph.as_ref(), graphed, DIAGRAMS[1]),
+        made(&maze, &searches.as_ref(), maze.search_comment(&beside), DIAGRAMS[2]),
     ]
 }
 

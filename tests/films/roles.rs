@@ -25,6 +25,7 @@ fn requests(puzzle: &str) -> Vec<Request> {
         "tiles" => &["tiles 3x2"],
         "jugs" => &["jugs 3 5 --tap --goal 4"],
         "pegs" => &["pegs triangle"],
+        "maze" => &["maze --random 7x5"],
         other => panic!("which films of {other} show all of its parts?"),
     };
     words.iter().map(|words| request(words)).collect()

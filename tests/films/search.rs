@@ -33,6 +33,7 @@ fn everybody_sees_a_search_as_it_was_painted() {
         ("hanoi 2 --theme storybook --dark", Solver::Bfs, None, Shape::Graph),
         ("pancakes 3 1 2 --theme doodle", Solver::IdaStar, None, Shape::Graph),
         ("pancakes 4 2 5 1 3", Solver::Beam, Some(Solver::Bfs), Shape::Tree),
+        ("maze --random 7x5 --theme paper", Solver::AStar, None, Shape::Tree),
     ];
     std::thread::scope(|scope| {
         for (words, solver, beside, shape) in films {
@@ -46,6 +47,35 @@ fn everybody_sees_a_search_as_it_was_painted() {
             });
         }
     });
+}
+
+/// A maze is where its search is seen, and counts are those of courses: what is looked at, the goal too if the search
+/// takes it up.
+#[test]
+fn the_search_of_a_maze_is_seen_on_the_maze() {
+    let plan = "maze #######/#A....#/#.###.#/#....B#/####### --theme doodle";
+    for (solver, explored) in [(Solver::Dfs, 8), (Solver::Bfs, 11), (Solver::AStar, 7)] {
+        let options = SearchOptions::new(solver);
+        let story = story(&request(plan), &options);
+        assert_told(story.as_ref(), solver.name());
+        let mut scene = story.opening();
+        for beat in story.beats() {
+            for cue in beat.cues {
+                scene.take(cue);
+            }
+        }
+        let count = |name: &str, most: u32| {
+            let is_there = |id| scene.actors.iter().any(|actor| actor.id == id);
+            (0..most).filter(|&number| is_there(ActorId::of((name, number)))).count()
+        };
+        let links = (0..20_usize).filter(|&number| {
+            scene.actors.iter().any(|actor| actor.id == ActorId::of(("link", number, true)))
+        });
+        assert_eq!(links.count(), 6, "{}", solver.name());
+        assert!(count("mark", 100) >= 7, "{}", solver.name());
+        let last = story.clauses().last().unwrap();
+        assert!(last.ends_with(&format!("; {explored} positions explored")), "{last}");
+    }
 }
 
 /// Every state graph can be drawn in every theme: a frame for each position, an edge for each move.

@@ -12,6 +12,7 @@ mod hanoi;
 mod hard_stacks;
 mod imports;
 mod jugs;
+mod maze;
 mod pancakes;
 mod path;
 mod pegs;

@@ -4,7 +4,7 @@ use puzzlereel::catalog::Request;
 
 /// What follows `puzzlereel render`, for films that go into the file that their [stem](Request::stem)
 /// names.
-const GALLERY: [&str; 11] = [
+const GALLERY: [&str; 12] = [
     "frogs 5 8",
     "frogs 3 3 --theme storybook",
     "frogs 3 2 --theme paper",
@@ -16,6 +16,7 @@ const GALLERY: [&str; 11] = [
     "tiles 3x3",
     "jugs 8 5 3 --goal 4,4,0 --scale 0.7 --fps 15",
     "pegs triangle",
+    "maze --braid 40",
 ];
 
 /// All of them.

@@ -18,15 +18,16 @@ pub struct RandomError {
 }
 
 impl Plan {
-    /// A maze in which there is exactly one way between any two cells, from the upper left to the lower right corner;
-    /// the same seed is the same maze everywhere.
+    /// A maze from the upper left to the lower right corner; the same seed is the same maze everywhere. There is
+    /// exactly one way between any two cells, but that of `braid` in 100 dead ends (at most all) are opened, each
+    /// to a cell beside it that is not reached from there yet: then there are loops.
     ///
     /// It is dug by a depth-first search that takes a random way (Wilson and others call it the recursive backtracker).
     ///
     /// # Errors
     ///
     /// When a side is even, too small or too large.
-    pub fn random(columns: usize, rows: usize, seed: u64) -> Result<Self, RandomError> {
+    pub fn random(columns: usize, rows: usize, seed: u64, braid: u8) -> Result<Self, RandomError> {
         let is_side = |side: usize| side % 2 == 1 && (MIN_SIDE..MAX_SIDE).contains(&side);
         if !is_side(columns) || !is_side(rows) {
             return Err(RandomError { columns, rows });
@@ -54,6 +55,30 @@ impl Plan {
             walls[usize::midpoint(cell, next)] = false;
             way.push(next);
         }
+        for row in (1..rows).step_by(2) {
+            for column in (1..columns).step_by(2) {
+                open(&mut walls, columns, row * columns + column, braid, &mut state);
+            }
+        }
         Ok(Self::new(columns, walls, first, columns * (rows - 1) - 2))
+    }
+}
+
+/// Opens a cell to one more of those beside it, with a chance of `braid` in 100, if it is a dead end.
+fn open(walls: &mut [bool], columns: usize, cell: usize, braid: u8, state: &mut u64) {
+    let [column, row] = [cell % columns, cell / columns];
+    let rows = walls.len() / columns;
+    let around = [cell - columns, cell - 1, cell + 1, cell + columns];
+    if around.into_iter().filter(|&beside| walls[beside]).count() < 3
+        || below(100, state) >= braid.into()
+    {
+        return;
+    }
+    let is_inner = [row > 1, column > 1, column + 2 < columns, row + 2 < rows];
+    let inner = around.into_iter().zip(is_inner).filter(|(_, is_inner)| *is_inner);
+    let closed: Vec<usize> =
+        inner.map(|(beside, _)| beside).filter(|&beside| walls[beside]).collect();
+    if !closed.is_empty() {
+        walls[closed[below(closed.len(), state)]] = false;
     }
 }

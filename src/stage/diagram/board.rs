@@ -1,14 +1,16 @@
 //! A search on the board itself, where positions are places in one picture: cells that the search has come to have a
 //! dot, those that it has looked at are coloured in their order, and the solution is a line in the end.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::measures::Heading;
 use super::plan::card;
-use super::words::Words;
-use crate::puzzle::Puzzle;
+use super::words::{Words, is_depth_first, title};
+use crate::puzzle::{Puzzle, counted};
 use crate::scene::lettering::{Font, LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Outline, Pose, SUBPIXELS, Scene, Shape};
+use crate::scene::{
+    Actor, ActorId, Color, Cue, Figure, Outline, Pose, SUBPIXELS, Scene, Shape, Size,
+};
 use crate::search::{Event, Solver, Trace};
 use crate::stage::space::bar;
 use crate::stage::{Role, Scale, Site, Stage, Style, Theme, Times};
@@ -17,25 +19,70 @@ use crate::story::{Beat, MOVE_TIME, Story};
 /// Cells that were looked at have so many colours at most: a palette has room for them.
 const SHADES: usize = 48;
 
-/// The room above a board for what is said of the search.
+/// What is said above a board, a line for the solver and one for the count, and how it ended.
 #[derive(Debug, Clone)]
 struct Above {
     heading: Heading,
     /// How high it is, in pixels.
     height: i32,
+    /// The width that it needs.
+    width: i32,
 }
 
 impl Above {
-    /// Room for a text above a board of a width. The lines on the way are shorter than the last ones.
-    fn new(closing: &str, width: u64, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
+    fn new(ending: &Ending, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
         let size = scale.length(theme.text * 0.72).max(9.0);
         let left = scale.pixels(theme.margin, 1);
-        let room = i32::try_from(width).unwrap_or(i32::MAX) - 2 * left;
-        let lines = Font::EMBEDDED.even_lines(closing, size, Weight::Regular, room as f32)?;
+        let lines =
+            vec![format!("{}: {}", title(ending.solver), ending.result), explored(ending.explored)];
+        let mut width = 0;
+        for line in &lines {
+            let wide = Font::EMBEDDED.width(line, size, Weight::Regular)?;
+            width = width.max(wide.ceil() as i32 + 2 * left);
+        }
         let pitch = (size * 1.35).round() as i32;
-        let height = pitch * lines.len().max(2) as i32 + left / 2;
-        Ok(Self { heading: Heading { size, pitch, left, lines }, height })
+        let height = pitch * lines.len() as i32 + left / 2;
+        Ok(Self { heading: Heading { size, pitch, left, lines }, height, width })
     }
+}
+
+/// How the search by a solver ended.
+#[derive(Debug, Clone)]
+pub struct Ending {
+    /// The solver.
+    pub solver: Solver,
+    /// What it found, as a clause.
+    pub result: String,
+    /// How many positions it [looked at](explorations).
+    pub explored: usize,
+}
+
+/// How many positions a search looked at: what courses count as explored states. A search that goes one way at a time
+/// looks at each that it comes to.
+#[must_use]
+pub fn explorations(solver: Solver, events: &[Event]) -> usize {
+    looks(solver, events).filter(|(_, looks)| *looks).count()
+}
+
+/// The events, each with whether a position is looked at. One whose moves are listed bit by bit is looked at once.
+fn looks(solver: Solver, events: &[Event]) -> impl Iterator<Item = (Event, bool)> {
+    let mut known = FxHashSet::default();
+    events.iter().map(move |&event| {
+        let looks = match event {
+            Event::Enter(_) => is_depth_first(solver),
+            Event::Expand(node) => !is_depth_first(solver) && known.insert(node),
+            Event::Round(_) => {
+                known.clear();
+                false
+            }
+            _ => false,
+        };
+        (event, looks)
+    })
+}
+
+fn explored(count: usize) -> String {
+    format!("{} explored", counted(count as u64, "positions"))
 }
 
 /// The size in pixels of a board of some sides with what is said above it.
@@ -44,13 +91,13 @@ impl Above {
 ///
 /// When that cannot be drawn.
 pub fn board_size(
-    closing: &str,
+    ending: &Ending,
     (width, height): (u64, u64),
     theme: &Theme,
     scale: Scale,
 ) -> Result<(u64, u64), LetteringError> {
-    let above = Above::new(closing, width, theme, scale)?;
-    Ok((width, height + above.height as u64))
+    let above = Above::new(ending, theme, scale)?;
+    Ok((width.max(above.width as u64), height + above.height as u64))
 }
 
 /// A search on the board, position by position.
@@ -62,7 +109,7 @@ pub struct BoardStory {
 }
 
 impl BoardStory {
-    /// The film of a search by a solver, at whose end `closing` is said. `None` if positions have no sites.
+    /// The film of a search that ended so. `None` if positions have no sites.
     ///
     /// # Errors
     ///
@@ -70,28 +117,30 @@ impl BoardStory {
     pub fn new<S: Stage>(
         stage: &S,
         (puzzle, trace): (&S::Puzzle, &Trace<S::Puzzle>),
-        (solver, closing): (Solver, String),
+        ending: &Ending,
         theme: &Theme,
         scale: Scale,
     ) -> Result<Option<Self>, LetteringError> {
         let mut scene = card(stage, &puzzle.start(), false);
-        let above = Above::new(&closing, scene.size.width.into(), theme, scale)?;
-        let down = Pose::at(0, above.height).y;
-        scene.size.height += above.height as u32;
+        let above = Above::new(ending, theme, scale)?;
+        let width = scene.size.width.max(above.width as u32);
+        let shift = Pose::at((width - scene.size.width) as i32 / 2, above.height);
+        scene.size = Size { width, height: scene.size.height + above.height as u32 };
+        let shifted = |pose: Pose| Pose { x: pose.x + shift.x, y: pose.y + shift.y, ..pose };
         for actor in &mut scene.actors {
-            actor.pose.y += down;
+            actor.pose = shifted(actor.pose);
         }
         let site = |state| {
-            let Site { corner, side, layer } = stage.site(state)?;
-            Some(Site { corner: Pose { y: corner.y + down, ..corner }, side, layer })
+            let site = stage.site(state)?;
+            Some(Site { corner: shifted(site.corner), ..site })
         };
         let sites: Option<Vec<Site>> = trace.nodes.iter().map(|node| site(&node.state)).collect();
         let Some(sites) = sites.filter(|sites| !sites.is_empty()) else { return Ok(None) };
-        let expansions = trace.events.iter().filter(|event| matches!(event, Event::Expand(_)));
+        let closing = format!("{}; {}", ending.result, explored(ending.explored));
         let mut walk = Walk {
-            words: Words::new(puzzle, trace, solver, closing),
-            places: places(puzzle, trace),
-            marks: Marks::new(theme, sites[0].side, expansions.count()),
+            words: Words::new(puzzle, trace, ending.solver, closing),
+            places: places(trace),
+            marks: Marks::new(theme, sites[0].side, ending.explored),
             sites,
             text: theme.color(Role::Text),
             heading: above.heading,
@@ -105,13 +154,13 @@ impl BoardStory {
         for cue in walk.cues.drain(..) {
             scene.take(cue);
         }
-        let (beats, clauses) = walk.told(trace, theme.times)?;
+        let (beats, clauses) = walk.told((ending.solver, trace), theme.times)?;
         Ok(Some(Self { opening: scene, beats, clauses }))
     }
 }
 
 /// Nodes with the same position have one place.
-fn places<P: Puzzle>(_puzzle: &P, trace: &Trace<P>) -> Vec<u32> {
+fn places<P: Puzzle>(trace: &Trace<P>) -> Vec<u32> {
     let mut known = FxHashMap::default();
     let nodes = (0..).zip(&trace.nodes);
     nodes.map(|(number, node)| *known.entry(&node.state).or_insert(number)).collect()
@@ -165,15 +214,15 @@ impl Marks {
         bar([0, 0, self.side, self.side], color).into()
     }
 
-    /// A stretch of the solution's line, from the middle of a cell to another one; its edge or what is inside.
-    fn link(&self, (right, down): (i32, i32), is_edge: bool) -> Figure {
+    /// A stretch of the solution's line, from the middle of a cell on: the line itself, or what is around it.
+    fn link(&self, [right, down]: [i32; 2], is_line: bool) -> Figure {
         let middle = (self.side / 2) as f32;
         let end = (middle + right as f32, middle + down as f32);
         let thin = (self.side as f32 / 6.0).max(1.0).round();
-        let (width, color) = if is_edge {
-            (thin + 2.0 * (thin / 3.0).max(1.0).round(), self.edge)
-        } else {
+        let (width, color) = if is_line {
             (thin, self.line)
+        } else {
+            (thin + 2.0 * (thin / 3.0).max(1.0).round(), self.edge)
         };
         let half = width / 2.0;
         let line = Shape::stroke(Outline::line(&[(middle, middle), end]), color, width);
@@ -206,20 +255,20 @@ impl Walk {
     /// The beats, each of which begins with a position that is looked at, and a clause for each.
     fn told<P: Puzzle>(
         mut self,
-        trace: &Trace<P>,
+        (solver, trace): (Solver, &Trace<P>),
         times: Option<Times>,
     ) -> Result<(Vec<Beat>, Vec<String>), LetteringError> {
         let time = times.map_or(MOVE_TIME, |times| times.act / 4);
         let (mut beats, mut clauses) = (Vec::new(), Vec::new());
         let mut clause = None;
-        for &event in &trace.events {
-            let begins = matches!(event, Event::Expand(_) | Event::Round(_));
+        for (event, looks) in looks(solver, &trace.events) {
+            let begins = looks || matches!(event, Event::Round(_));
             if begins && !self.cues.is_empty() {
                 let told = clause.take().unwrap_or_else(|| self.words.clause(Event::Enter(0)));
                 clauses.push(told);
                 beats.push(self.beat(beats.len(), time));
             }
-            self.happen(event)?;
+            self.happen(event, looks)?;
             if begins {
                 clause = Some(self.words.clause(event));
             }
@@ -239,7 +288,7 @@ impl Walk {
         Beat { cues, time, begins: Some(before as u64 + 1) }
     }
 
-    fn happen(&mut self, event: Event) -> Result<(), LetteringError> {
+    fn happen(&mut self, event: Event, looks: bool) -> Result<(), LetteringError> {
         match event {
             Event::Round(limit) => {
                 self.current = None;
@@ -251,26 +300,28 @@ impl Walk {
                     [title].into_iter().chain(self.said.get(1).cloned()).collect();
                 self.say(&lines)?;
             }
-            Event::Enter(node) => {
+            Event::Enter(node) | Event::Expand(node) => {
                 let place = self.places[node as usize];
-                if !self.looked.contains_key(&place) {
+                if looks {
+                    self.look(place)?;
+                } else if !self.looked.contains_key(&place) {
                     self.mark(place, &self.marks.dot.clone());
                 }
-            }
-            Event::Expand(node) => {
-                self.rest();
-                let place = self.places[node as usize];
-                self.current = Some((place, self.marks.looked(self.explored)));
-                self.mark(place, &self.marks.current.clone());
-                self.explored += 1;
-                let title = self.said.first().cloned().unwrap_or_default();
-                let states = if self.explored == 1 { "position" } else { "positions" };
-                self.say(&[title, format!("{} {states} explored", self.explored)])?;
             }
             // A cell looks the same however often the search comes there.
             Event::Meet(_) | Event::Replace { .. } | Event::Leave(_) => {}
         }
         Ok(())
+    }
+
+    /// A place is looked at.
+    fn look(&mut self, place: u32) -> Result<(), LetteringError> {
+        self.rest();
+        self.current = Some((place, self.marks.looked(self.explored)));
+        self.mark(place, &self.marks.current.clone());
+        self.explored += 1;
+        let title = self.said.first().cloned().unwrap_or_default();
+        self.say(&[title, explored(self.explored)])
     }
 
     /// What was looked at has the colour of its turn.
@@ -309,16 +360,18 @@ impl Walk {
     /// The line of the solution, and the counts.
     fn end(&mut self, solution: &[u32]) -> Result<(), LetteringError> {
         self.rest();
-        let pixels = |subpixels: i32| subpixels / SUBPIXELS;
-        for is_edge in [true, false] {
-            for pair in solution.windows(2) {
-                let [from, to] = [pair[0], pair[1]].map(|node| self.sites[node as usize]);
-                let way =
-                    (pixels(to.corner.x - from.corner.x), pixels(to.corner.y - from.corner.y));
-                let figure = self.marks.link(way, is_edge);
-                let layer = from.layer;
-                let id = ActorId::of(("link", pair[1], is_edge));
-                self.cues.push(Cue::Shows(Actor::new(id, layer, &figure, from.corner)));
+        let sites: Vec<Site> = solution.iter().map(|&node| self.sites[node as usize]).collect();
+        let goal = sites.len().saturating_sub(2);
+        for (number, pair) in sites.windows(2).enumerate() {
+            let [from, to] = [pair[0].corner, pair[1].corner];
+            // What is at the goal stays seen.
+            let part = if number == goal { 2 } else { 1 };
+            let way = [to.x - from.x, to.y - from.y].map(|long| long / SUBPIXELS / part);
+            for (is_line, layer) in [(false, 1), (true, 2)] {
+                let id = ActorId::of(("link", number, is_line));
+                let figure = self.marks.link(way, is_line);
+                let layer = pair[0].layer + layer;
+                self.cues.push(Cue::Shows(Actor::new(id, layer, &figure, from)));
             }
         }
         let lines = self.heading.lines.clone();

@@ -11,7 +11,7 @@ mod story;
 mod tidy;
 mod words;
 
-pub use board::{BoardStory, board_size};
+pub use board::{BoardStory, Ending, board_size, explorations};
 pub use graph::GraphDiagram;
 pub use layers::layered;
 pub use search::{SearchDiagram, Shape};

@@ -6,7 +6,7 @@ use super::layers::layered;
 use super::measures::{FILM, Heading, Measures};
 use super::plan::{Plan, card};
 use super::tidy::tidy;
-use super::words::Words;
+use super::words::{Words, is_depth_first};
 use crate::puzzle::Puzzle;
 use crate::scene::Scene;
 use crate::scene::lettering::LetteringError;
@@ -84,7 +84,7 @@ impl SearchDiagram {
             solution: trace.solution.clone(),
             texts,
             words: Words::new(puzzle, trace, solver, closing),
-            is_depth_first: matches!(solver, Solver::Dfs | Solver::IdaStar),
+            is_depth_first: is_depth_first(solver),
         }
     }
 

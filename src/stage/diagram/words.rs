@@ -24,12 +24,8 @@ impl Words {
         solver: Solver,
         closing: String,
     ) -> Self {
-        let name = match solver {
-            Solver::BfsTree => "breadth-first search that forgets where it has been",
-            other => other.about().split(':').next().unwrap_or_default(),
-        };
         Self {
-            name: capitalised(name),
+            name: title(solver),
             limit: if solver == Solver::Beam {
                 |width| format!("{width} wide")
             } else {
@@ -62,4 +58,17 @@ impl Words {
             Event::Leave(node) => format!("it goes back from {}", position(node)),
         }
     }
+}
+
+/// The name of a solver, as a title.
+pub(super) fn title(solver: Solver) -> String {
+    capitalised(match solver {
+        Solver::BfsTree => "breadth-first search that forgets where it has been",
+        other => other.about().split(':').next().unwrap_or_default(),
+    })
+}
+
+/// Whether a solver goes one way at a time, and back.
+pub(super) fn is_depth_first(solver: Solver) -> bool {
+    matches!(solver, Solver::Dfs | Solver::IdaStar)
 }

@@ -26,11 +26,13 @@ pub(super) fn wall(theme: &Theme, layout: &Layout) -> Figure {
     bar([0, 0, pitch, pitch], color).into()
 }
 
-/// A letter in the middle of a cell, its origin in the upper left corner.
-pub(super) fn letter(layout: &Layout, letter: &Lettering) -> Figure {
-    let pitch = layout.grid.pitch as f32;
-    let at = ((pitch - letter.width) / 2.0, ((pitch + letter.cap_height) / 2.0).round());
-    Figure::new(letter.shapes_at(at))
+/// A letter in the middle of a cell of a colour, whatever marks the cell; its origin in the upper left corner.
+pub(super) fn letter(layout: &Layout, letter: &Lettering, ground: Color) -> Figure {
+    let (pitch, edge) = (layout.grid.pitch, layout.grid.pitch / 8);
+    let sign = bar([edge, edge, pitch - edge, pitch - edge], ground);
+    let pitch = pitch as f32;
+    let at = ((pitch - letter.width) / 2.0, f32::midpoint(pitch, letter.cap_height).round());
+    Figure::new([sign].into_iter().chain(letter.shapes_at(at)).collect())
 }
 
 /// Who walks: a disc, its origin halfway along the lower side of its cell.

@@ -30,9 +30,9 @@ pub const ROLES: [(&str, Role); 14] = [
     ("light", Role::Inside),
 ];
 
-const FLOOR: i16 = -2;
+const FLOOR: i16 = -4;
 /// Marks of a search lie on the floor.
-const MARKS: i16 = -1;
+const MARKS: i16 = -3;
 const WALLS: i16 = 0;
 const LETTERS: i16 = 1;
 const WALKER: i16 = 2;
@@ -138,7 +138,7 @@ fn garden(plan: &Plan, theme: &Theme, layout: &Layout) -> Vec<Actor> {
         let below = cell + columns;
         let has_front = below >= last || !plan.is_wall(below);
         let (column, row) = plan.place(cell);
-        let figure = &hedges[usize::from(has_front)][(column * 3 + row * 5) / 2 % 2];
+        let figure = &hedges[usize::from(has_front)][usize::from((column * 3 + row * 5) % 4 < 2)];
         Actor::new(cell_id(cell as u32), WALLS, figure, layout.grid.corner(cell))
     });
     floors.chain(walls).collect()
@@ -147,10 +147,11 @@ fn garden(plan: &Plan, theme: &Theme, layout: &Layout) -> Vec<Actor> {
 /// A and B, if they can be read.
 fn letters(plan: &Plan, theme: &Theme, layout: &Layout) -> Result<Vec<Actor>, LetteringError> {
     let mut actors = Vec::new();
-    for (text, cell) in [("A", plan.start()), ("B", plan.goal())] {
+    for (text, cell, ground) in [("A", plan.start(), Role::Fourth), ("B", plan.goal(), Role::First)]
+    {
         if let Some(font) = layout.font {
             let letter = theme.font.line(text, font, Weight::Bold, theme.color(Role::Label))?;
-            let figure = flat::letter(layout, &letter);
+            let figure = flat::letter(layout, &letter, theme.color(ground));
             let pose = layout.grid.corner(cell);
             actors.push(Actor::new(ActorId::of(("letter", text)), LETTERS, &figure, pose));
         }
