@@ -193,7 +193,7 @@ impl PuzzleRequest for MazeRequest {
         solve_examples: &["--words", "--random 41x21 --seed 2 --solver astar --stats"],
         survey_examples: &["--random 21x11"],
         ranges: &["--random 15x9 --seeds 1..5"],
-        line: "#####/#A.B#/#####",
+        line: "A..#/.#.#/...B",
         position: Some("plan"),
         samples: &[
             "--random 7x5",

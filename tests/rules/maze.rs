@@ -75,20 +75,19 @@ fn a_seed_is_a_maze() {
     assert_ne!(plan, Plan::random(9, 7, 2, 0).unwrap().to_string());
 }
 
-const NINE_BY_SEVEN: &str =
-    "#########/#A#...#.#/#.#.#.#.#/#.#.#.#.#/#.#.#.#.#/#...#..B#/#########";
+const NINE_BY_SEVEN: &str = "#########/#A#...#.#/#.#.#.#.#/#.#.#.#.#/#.#.#.#.#/#...#..B#/#########";
 
 #[test]
 fn what_is_no_maze_is_told() {
     for (words, parts) in [
-        ("maze #A?B#", ["'?' in line 1, column 3", "#####/#A.B#/#####"]),
-        ("maze #A#", ["there is no B", "B where it ends"]),
+        ("maze '#A?B#'", ["'?' in line 1, column 3", "#####/#A.B#/#####"]),
+        ("maze '#A#'", ["there is no B", "B where it ends"]),
         ("maze A.A.B", ["A is there twice", "in line 1"]),
         ("maze --random 10x5", ["odd", "maze --random 11x5"]),
         ("maze --random 999x5", ["5 to 199", "maze --random 199x5"]),
         ("maze --random 10", ["\"10\" is not a size", "21x11"]),
         ("maze --braid 101", ["0 to 100", "--braid 40"]),
-        ("maze A.B --seed 4", ["--seed", "PLAN"]),
+        ("maze A.B --seed 4", ["--seed", "plan"]),
     ] {
         assert_refused(words, &parts);
     }

@@ -216,9 +216,10 @@ impl Marks {
 
     /// A stretch of the solution's line, from the middle of a cell on: the line itself, or what is around it.
     fn link(&self, [right, down]: [i32; 2], is_line: bool) -> Figure {
-        let middle = (self.side / 2) as f32;
-        let end = (middle + right as f32, middle + down as f32);
         let thin = (self.side as f32 / 6.0).max(1.0).round();
+        // Lines of an odd width are crisp halfway between whole pixels.
+        let middle = (self.side / 2) as f32 + thin % 2.0 / 2.0;
+        let end = (middle + right as f32, middle + down as f32);
         let (width, color) = if is_line {
             (thin, self.line)
         } else {

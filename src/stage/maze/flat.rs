@@ -4,15 +4,12 @@ use super::layout::Layout;
 use crate::scene::lettering::Lettering;
 use crate::scene::{Color, Figure, Outline, Shape};
 use crate::stage::space::bar;
-use crate::stage::{Role, Style, Theme};
+use crate::stage::{Role, Theme};
 
-/// A free cell in a colour, its origin in the upper left corner. On screens a thin line is around it.
+/// A free cell in a colour, its origin in the upper left corner, with thin lines between it and the next.
 pub(super) fn floor(theme: &Theme, layout: &Layout, color: Color) -> Figure {
     let (pitch, line) = (layout.grid.pitch, layout.line);
-    let edge = match theme.style {
-        Style::Printed => color,
-        Style::Flat | Style::Drawn => color.towards(theme.color(Role::Line), 1, 6),
-    };
+    let edge = color.towards(theme.color(Role::Line), 1, 6);
     Figure::new(vec![
         bar([0, 0, pitch, pitch], edge),
         bar([0, 0, pitch - line, pitch - line], color),
@@ -26,13 +23,15 @@ pub(super) fn wall(theme: &Theme, layout: &Layout) -> Figure {
     bar([0, 0, pitch, pitch], color).into()
 }
 
-/// A letter in the middle of a cell of a colour, whatever marks the cell; its origin in the upper left corner.
-pub(super) fn letter(layout: &Layout, letter: &Lettering, ground: Color) -> Figure {
+/// A letter on a plate of a colour, which is seen whatever marks its cell; its origin in the cell's upper left corner.
+pub(super) fn letter(theme: &Theme, layout: &Layout, letter: &Lettering, ground: Color) -> Figure {
     let (pitch, edge) = (layout.grid.pitch, layout.grid.pitch / 8);
-    let sign = bar([edge, edge, pitch - edge, pitch - edge], ground);
+    let plate = |edge, color| bar([edge, edge, pitch - edge, pitch - edge], color);
+    let rim = ground.towards(theme.color(Role::Line), 1, 2);
+    let plates = [plate(edge, rim), plate(edge + layout.line, ground)];
     let pitch = pitch as f32;
     let at = ((pitch - letter.width) / 2.0, f32::midpoint(pitch, letter.cap_height).round());
-    Figure::new([sign].into_iter().chain(letter.shapes_at(at)).collect())
+    Figure::new(plates.into_iter().chain(letter.shapes_at(at)).collect())
 }
 
 /// Who walks: a disc, its origin halfway along the lower side of its cell.

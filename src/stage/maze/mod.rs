@@ -18,7 +18,7 @@ pub const ROLES: [(&str, Role); 14] = [
     ("line", Role::Line),
     ("wall", Role::Stand),
     ("path", Role::Ground),
-    ("start", Role::Fourth),
+    ("start", Role::Water),
     ("goal", Role::First),
     ("letter", Role::Label),
     ("walker", Role::Seventh),
@@ -106,7 +106,7 @@ fn cells(plan: &Plan, is_wall: bool) -> impl Iterator<Item = usize> {
 
 /// Squares for walls, free cells, the start and the goal.
 fn squares(plan: &Plan, theme: &Theme, layout: &Layout) -> Vec<Actor> {
-    let [ground, start, goal] = [Role::Ground, Role::Fourth, Role::First]
+    let [ground, start, goal] = [Role::Ground, Role::Water, Role::First]
         .map(|role| flat::floor(theme, layout, theme.color(role)));
     let floors = cells(plan, false).map(|cell| {
         let figure = match cell {
@@ -147,11 +147,11 @@ fn garden(plan: &Plan, theme: &Theme, layout: &Layout) -> Vec<Actor> {
 /// A and B, if they can be read.
 fn letters(plan: &Plan, theme: &Theme, layout: &Layout) -> Result<Vec<Actor>, LetteringError> {
     let mut actors = Vec::new();
-    for (text, cell, ground) in [("A", plan.start(), Role::Fourth), ("B", plan.goal(), Role::First)]
+    for (text, cell, ground) in [("A", plan.start(), Role::Water), ("B", plan.goal(), Role::First)]
     {
         if let Some(font) = layout.font {
             let letter = theme.font.line(text, font, Weight::Bold, theme.color(Role::Label))?;
-            let figure = flat::letter(layout, &letter, theme.color(ground));
+            let figure = flat::letter(theme, layout, &letter, theme.color(ground));
             let pose = layout.grid.corner(cell);
             actors.push(Actor::new(ActorId::of(("letter", text)), LETTERS, &figure, pose));
         }
