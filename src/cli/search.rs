@@ -65,8 +65,8 @@ been at before has a sign of equality; the solution is thick in the end, and the
 above. With astar and idastar each position has its cost so far + the bound on the rest. Large trees
 have dots for pictures.
 
-In a maze the search is shown on the maze itself: a dot is a cell that it has come to and will look at; cells that
-it has looked at are coloured in their order; the line is the way that it found.
+A search of a maze is shown on the maze itself: a dot is a cell that has been seen and will be explored,
+explored cells are coloured in their order, and the line in the end is the way that was found.
 
 A film.gif moves, and so do webm, mp4, apng and html files. A tree.svg, tree.png or tree.pdf is a picture
 of the whole search; --at N shows it after N steps. A tree.dot is for Graphviz.

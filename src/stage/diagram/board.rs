@@ -3,21 +3,16 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::marks::Marks;
 use super::measures::Heading;
 use super::plan::card;
 use super::words::{Words, is_depth_first, title};
 use crate::puzzle::{Puzzle, counted};
 use crate::scene::lettering::{Font, LetteringError, Weight};
-use crate::scene::{
-    Actor, ActorId, Color, Cue, Figure, Outline, Pose, SUBPIXELS, Scene, Shape, Size,
-};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, SUBPIXELS, Scene, Size};
 use crate::search::{Event, Solver, Trace};
-use crate::stage::space::bar;
-use crate::stage::{Role, Scale, Site, Stage, Style, Theme, Times};
+use crate::stage::{Role, Scale, Site, Stage, Theme, Times};
 use crate::story::{Beat, MOVE_TIME, Story};
-
-/// Cells that were looked at have so many colours at most: a palette has room for them.
-const SHADES: usize = 48;
 
 /// What is said above a board, a line for the solver and one for the count, and how it ended.
 #[derive(Debug, Clone)]
@@ -164,72 +159,6 @@ fn places<P: Puzzle>(trace: &Trace<P>) -> Vec<u32> {
     let mut known = FxHashMap::default();
     let nodes = (0..).zip(&trace.nodes);
     nodes.map(|(number, node)| *known.entry(&node.state).or_insert(number)).collect()
-}
-
-/// What marks cells; the origins of all but links are their upper left corners.
-struct Marks {
-    side: i32,
-    /// A cell that the search has come to.
-    dot: Figure,
-    current: Figure,
-    first: Color,
-    last: Color,
-    expansions: usize,
-    line: Color,
-    edge: Color,
-}
-
-impl Marks {
-    fn new(theme: &Theme, side: i32, expansions: usize) -> Self {
-        let arrow = theme.color(Role::Arrow);
-        let [background, dark] = [Role::Background, Role::Line].map(|role| theme.color(role));
-        let (first, last) = match theme.style {
-            Style::Printed => (background.towards(dark, 1, 8), background.towards(dark, 3, 8)),
-            Style::Flat | Style::Drawn => (theme.color(Role::Smallest), theme.color(Role::Third)),
-        };
-        let middle = side as f32 / 2.0;
-        let radius = (side as f32 / 6.0).max(1.0);
-        let dot = Outline::ellipse(middle, middle, radius, radius);
-        let (line, edge) = match theme.style {
-            Style::Printed => (dark, background),
-            Style::Flat | Style::Drawn => (theme.color(Role::Mark), dark),
-        };
-        Self {
-            side,
-            dot: Figure::new(vec![Shape::fill(dot, arrow)]),
-            current: bar([0, 0, side, side], arrow).into(),
-            first,
-            last,
-            expansions,
-            line,
-            edge,
-        }
-    }
-
-    /// A cell that was looked at as the so-manieth, counted from 0.
-    fn looked(&self, number: usize) -> Figure {
-        let steps = self.expansions.clamp(2, SHADES) - 1;
-        let step = number * steps / self.expansions.max(2).saturating_sub(1);
-        let color = self.first.towards(self.last, step.min(steps) as u32, steps as u32);
-        bar([0, 0, self.side, self.side], color).into()
-    }
-
-    /// A stretch of the solution's line, from the middle of a cell on: the line itself, or what is around it.
-    fn link(&self, [right, down]: [i32; 2], is_line: bool) -> Figure {
-        let thin = (self.side as f32 / 6.0).max(1.0).round();
-        // Lines of an odd width are crisp halfway between whole pixels.
-        let middle = (self.side / 2) as f32 + thin % 2.0 / 2.0;
-        let end = (middle + right as f32, middle + down as f32);
-        let (width, color) = if is_line {
-            (thin, self.line)
-        } else {
-            (thin + 2.0 * (thin / 3.0).max(1.0).round(), self.edge)
-        };
-        let half = width / 2.0;
-        let line = Shape::stroke(Outline::line(&[(middle, middle), end]), color, width);
-        let disc = |(x, y)| Shape::fill(Outline::ellipse(x, y, half, half), color);
-        Figure::new(vec![line, disc((middle, middle)), disc(end)])
-    }
 }
 
 /// What is known of each cell while the search goes on.

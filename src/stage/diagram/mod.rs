@@ -4,6 +4,7 @@ mod board;
 mod graph;
 mod layers;
 mod looks;
+mod marks;
 mod measures;
 mod plan;
 mod search;
