@@ -118,12 +118,11 @@ impl<R: PuzzleRequest> Searched<R> {
         Ok(Self { request, puzzle, options: options.clone(), traces })
     }
 
-    /// What is said at the end of a search.
-    fn closing(&self, trace: &Trace<PuzzleOf<R>>) -> String {
-        let stats = stats(&self.puzzle, &trace.outcome);
+    /// What is said at the end of a search that found so much.
+    fn closing(trace: &Trace<PuzzleOf<R>>, found: String) -> String {
         match trace.left_out {
-            0 => stats,
-            more => format!("{stats}; {} not shown", counted(more, "positions")),
+            0 => found,
+            more => format!("{found}; {} not shown", counted(more, "positions")),
         }
     }
 
@@ -136,7 +135,7 @@ impl<R: PuzzleRequest> Searched<R> {
         let diagram = |(solver, trace): &(Solver, Trace<PuzzleOf<R>>)| {
             let shape = self.options.shape.unwrap_or(Shape::Tree);
             let drawn = (*solver, shape, self.traces.len() as u32);
-            let closing = self.closing(trace);
+            let closing = Self::closing(trace, stats(&self.puzzle, &trace.outcome));
             SearchDiagram::new(&self.puzzle, trace, drawn, closing, theme, |scale| {
                 self.card(theme, scale)
             })
@@ -160,7 +159,7 @@ impl<R: PuzzleRequest> Searched<R> {
     ) -> Result<(Vec<Box<dyn Story>>, Scale), RequestError> {
         let ending = |(solver, trace): &(Solver, Trace<PuzzleOf<R>>)| Ending {
             solver: *solver,
-            result: result(&self.puzzle, &trace.outcome),
+            result: Self::closing(trace, result(&self.puzzle, &trace.outcome)),
             explored: explorations(*solver, &trace.events),
         };
         let endings: Vec<Ending> = self.traces.iter().map(ending).collect();

@@ -38,6 +38,20 @@ fn a_picture_of_a_search_is_a_still() {
 }
 
 #[test]
+fn a_search_of_a_maze_is_shown_on_the_maze() {
+    let scratch = Scratch::new();
+    scratch.run("search maze --solver bfs -q -o all.html").ok();
+    scratch.run("search maze --solver bfs --max-nodes 10 -q -o some.html").ok();
+    scratch.run("search maze --solver bfs --tree -q -o tree.html").ok();
+    let page = |name| fs::read_to_string(scratch.path().join(name)).unwrap();
+    assert!(page("all.html").contains("positions explored"));
+    assert!(!page("all.html").contains("not shown"));
+    assert!(page("some.html").contains("positions not shown"));
+    assert!(!page("tree.html").contains("positions explored"));
+    assert!(page("tree.html").contains("search maze --solver bfs --tree"));
+}
+
+#[test]
 fn options_are_those_of_the_format_that_is_written() {
     let scratch = Scratch::new();
     scratch.run("search frogs 1 1 --repeat 2 -q -o film.y4m").ok();
