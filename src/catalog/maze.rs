@@ -12,7 +12,7 @@ use super::load::{Loader, STDIN, place};
 use super::option::{OptionError, Value, options};
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use super::value::{one, text_values};
-use crate::puzzle::maze::{MAX_SIDE, Maze, Plan, PlanError, Step};
+use crate::puzzle::maze::{MAX_SIDE, MIN_SIDE, Maze, Plan, PlanError, Step};
 use crate::puzzle::{Puzzle, state_text};
 use crate::search::Solver;
 use crate::stage::maze::{MazeStage, ROLES};
@@ -140,7 +140,7 @@ impl MazeRequest {
                 let Sides { columns, rows } = self.random.unwrap_or(SIZE);
                 let (seed, braid) = (self.seed.unwrap_or(SEED), self.braid.unwrap_or_default());
                 Plan::random(columns, rows, seed, braid.0).map_err(|error| {
-                    let [columns, rows] = [columns, rows].map(|side| (side | 1).clamp(5, MAX_SIDE - 1));
+                    let [columns, rows] = [columns, rows].map(|side| (side | 1).clamp(MIN_SIDE, MAX_SIDE - 1));
                     RequestError::puzzle_with_hint(error, format!("maze --random {columns}x{rows}"))
                 })
             }

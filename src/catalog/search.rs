@@ -144,6 +144,12 @@ impl<R: PuzzleRequest> Searched<R> {
     }
 }
 
+/// The sides of pictures of some sides in a row. Without any, no picture is high enough.
+fn side_by_side(sides: &[(u64, u64)]) -> (u64, u64) {
+    let width = sides.iter().map(|(width, _)| width).sum();
+    (width, sides.iter().map(|(_, height)| *height).max().unwrap_or(u64::MAX))
+}
+
 impl<R: PuzzleRequest> Searched<R> {
     /// Whether it is shown on the board itself.
     fn is_on_board(&self) -> bool {
@@ -167,9 +173,7 @@ impl<R: PuzzleRequest> Searched<R> {
             let side =
                 |ending: &Ending| board_size(ending, self.card(theme, scale)?, theme, scale).ok();
             let sides: Option<Vec<_>> = endings.iter().map(side).collect();
-            let sides = sides.unwrap_or_default();
-            let width = sides.iter().map(|(width, _)| width).sum();
-            (width, sides.iter().map(|(_, height)| *height).max().unwrap_or(u64::MAX))
+            side_by_side(&sides.unwrap_or_default())
         };
         let scale = film.frame().scale(film.scale, format, size)?;
         let stage = self.request.stage(&self.puzzle, theme, scale)?;
@@ -197,11 +201,7 @@ impl<R: PuzzleRequest> Searched<R> {
             };
             diagrams.iter().map(side).collect::<Result<Vec<_>, _>>()
         };
-        let size = |scale| {
-            let sides = sides(scale).unwrap_or_default();
-            let width = sides.iter().map(|(width, _)| width).sum();
-            (width, sides.iter().map(|(_, height)| *height).max().unwrap_or(u64::MAX))
-        };
+        let size = |scale| side_by_side(&sides(scale).unwrap_or_default());
         let scale = film.frame().scale(film.scale, format, size)?;
         let mut stories = Vec::new();
         for (diagram, (_, trace)) in diagrams.iter().zip(&self.traces) {

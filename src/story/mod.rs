@@ -21,6 +21,7 @@ pub use heading::Headed;
 pub use mistake::{Mistake, MistakeStyle};
 pub use progress::Progress;
 pub use sheet::{Sheet, SheetStyle};
+pub(crate) use shift::Shift;
 pub use still::{Still, position};
 pub use title::HeadingStyle;
 pub use watched::Watched;

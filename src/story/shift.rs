@@ -4,15 +4,15 @@ use crate::scene::{Actor, Cue, Pose, Travel};
 
 /// How far everything is moved.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Shift(Pose);
+pub(crate) struct Shift(Pose);
 
 impl Shift {
     /// To the right and down, in pixels.
-    pub(super) fn by(right: i32, down: i32) -> Self {
+    pub(crate) fn by(right: i32, down: i32) -> Self {
         Self(Pose::at(right, down))
     }
 
-    fn pose(self, pose: Pose) -> Pose {
+    pub(crate) fn pose(self, pose: Pose) -> Pose {
         Pose { x: pose.x + self.0.x, y: pose.y + self.0.y, ..pose }
     }
 

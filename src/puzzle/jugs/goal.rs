@@ -10,7 +10,7 @@ use crate::puzzle::is_between;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AmountList(Vec<Option<u64>>);
 
-/// A text that is no list of amounts.
+/// The text is not a list of amounts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{word:?} is not an amount; write whole numbers like 4,4,0, with _ for any amount")]
 pub struct AmountListError {

@@ -8,5 +8,5 @@ mod random;
 mod rules;
 
 pub use plan::{MAX_SIDE, Plan, PlanError};
-pub use random::RandomError;
+pub use random::{MIN_SIDE, RandomError};
 pub use rules::{Maze, Step};

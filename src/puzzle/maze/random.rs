@@ -1,10 +1,10 @@
-//! Random mazes: all cells are joined, by exactly one way each.
+//! Random mazes.
 
 use super::plan::{MAX_SIDE, Plan};
 use crate::puzzle::random::below;
 
 /// The least side: a wall on both sides, and three cells between.
-const MIN_SIDE: usize = 5;
+pub const MIN_SIDE: usize = 5;
 
 /// There is no random maze of this size.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -18,11 +18,10 @@ pub struct RandomError {
 }
 
 impl Plan {
-    /// A maze from the upper left to the lower right corner; the same seed is the same maze everywhere. There is
-    /// exactly one way between any two cells, but that of `braid` in 100 dead ends (at most all) are opened, each
-    /// to a cell beside it that is not reached from there yet: then there are loops.
+    /// A maze from the upper left to the lower right corner; the same seed is the same maze everywhere.
     ///
-    /// It is dug by a depth-first search that takes a random way (Wilson and others call it the recursive backtracker).
+    /// A depth-first search digs it, choosing its way at random (the recursive backtracker): there is exactly one
+    /// way between any two cells. Then `braid` percent of the dead ends are opened, which makes loops.
     ///
     /// # Errors
     ///
@@ -37,15 +36,8 @@ impl Plan {
         walls[first] = false;
         let (mut state, mut way) = (seed, vec![first]);
         while let Some(&cell) = way.last() {
-            let (column, row) = (cell % columns, cell / columns);
-            let all = [
-                (row > 1).then(|| cell.wrapping_sub(2 * columns)),
-                (column > 1).then(|| cell - 2),
-                (column + 2 < columns).then_some(cell + 2),
-                (row + 2 < rows).then_some(cell + 2 * columns),
-            ];
             let closed: Vec<usize> =
-                all.into_iter().flatten().filter(|&next| walls[next]).collect();
+                rooms_beside(cell, columns, rows).filter(|&next| walls[next]).collect();
             if closed.is_empty() {
                 way.pop();
                 continue;
@@ -57,28 +49,38 @@ impl Plan {
         }
         for row in (1..rows).step_by(2) {
             for column in (1..columns).step_by(2) {
-                open(&mut walls, columns, row * columns + column, braid, &mut state);
+                open(&mut walls, (columns, rows), row * columns + column, braid, &mut state);
             }
         }
         Ok(Self::new(columns, walls, first, columns * (rows - 1) - 2))
     }
 }
 
-/// Opens a cell to one more of those beside it, with a chance of `braid` in 100, if it is a dead end.
-fn open(walls: &mut [bool], columns: usize, cell: usize, braid: u8, state: &mut u64) {
-    let [column, row] = [cell % columns, cell / columns];
-    let rows = walls.len() / columns;
-    let around = [cell - columns, cell - 1, cell + 1, cell + columns];
-    if around.into_iter().filter(|&beside| walls[beside]).count() < 3
-        || below(100, state) >= braid.into()
-    {
-        return;
-    }
-    let is_inner = [row > 1, column > 1, column + 2 < columns, row + 2 < rows];
-    let inner = around.into_iter().zip(is_inner).filter(|(_, is_inner)| *is_inner);
-    let closed: Vec<usize> =
-        inner.map(|(beside, _)| beside).filter(|&beside| walls[beside]).collect();
-    if !closed.is_empty() {
+/// The rooms beside a room: above, to the left, to the right, below. A wall is between it and each of them.
+fn rooms_beside(room: usize, columns: usize, rows: usize) -> impl Iterator<Item = usize> {
+    let (column, row) = (room % columns, room / columns);
+    let all = [
+        (row > 1).then(|| room - 2 * columns),
+        (column > 1).then(|| room - 2),
+        (column + 2 < columns).then_some(room + 2),
+        (row + 2 < rows).then_some(room + 2 * columns),
+    ];
+    all.into_iter().flatten()
+}
+
+/// Opens a room to one more of those beside it, with a chance of `braid` percent, if it is a dead end.
+fn open(
+    walls: &mut [bool],
+    (columns, rows): (usize, usize),
+    room: usize,
+    braid: u8,
+    state: &mut u64,
+) {
+    let doors: Vec<usize> =
+        rooms_beside(room, columns, rows).map(|beside| usize::midpoint(room, beside)).collect();
+    let closed: Vec<usize> = doors.iter().copied().filter(|&door| walls[door]).collect();
+    let is_dead_end = doors.len() - closed.len() <= 1;
+    if is_dead_end && below(100, state) < braid.into() && !closed.is_empty() {
         walls[closed[below(closed.len(), state)]] = false;
     }
 }

@@ -1,18 +1,21 @@
 //! A search on the board itself, where positions are places in one picture: cells that the search has come to have a
 //! dot, those that it has looked at are coloured in their order, and the solution is a line in the end.
 
+use std::time::Duration;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::looks::HEADING;
 use super::marks::Marks;
 use super::measures::Heading;
 use super::plan::card;
 use super::words::{Words, is_depth_first, title};
 use crate::puzzle::{Puzzle, counted};
 use crate::scene::lettering::{Font, LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, SUBPIXELS, Scene, Size};
+use crate::scene::{Actor, ActorId, Color, Cue, Figure, SUBPIXELS, Scene, Size};
 use crate::search::{Event, Solver, Trace};
 use crate::stage::{Role, Scale, Site, Stage, Theme, Times};
-use crate::story::{Beat, MOVE_TIME, Story};
+use crate::story::{Beat, MOVE_TIME, Shift, Story};
 
 /// What is said above a board, a line for the solver and one for the count, and how it ended.
 #[derive(Debug, Clone)]
@@ -26,7 +29,7 @@ struct Above {
 
 impl Above {
     fn new(ending: &Ending, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
-        let size = scale.length(theme.text * 0.72).max(9.0);
+        let size = Heading::font_size(theme, scale);
         let left = scale.pixels(theme.margin, 1);
         let lines =
             vec![format!("{}: {}", title(ending.solver), ending.result), explored(ending.explored)];
@@ -35,9 +38,9 @@ impl Above {
             let wide = Font::EMBEDDED.width(line, size, Weight::Regular)?;
             width = width.max(wide.ceil() as i32 + 2 * left);
         }
-        let pitch = (size * 1.35).round() as i32;
-        let height = pitch * lines.len() as i32 + left / 2;
-        Ok(Self { heading: Heading { size, pitch, left, lines }, height, width })
+        let heading = Heading::new(size, left, lines);
+        let height = heading.pitch * heading.lines.len() as i32 + left / 2;
+        Ok(Self { heading, height, width })
     }
 }
 
@@ -119,15 +122,14 @@ impl BoardStory {
         let mut scene = card(stage, &puzzle.start(), false);
         let above = Above::new(ending, theme, scale)?;
         let width = scene.size.width.max(above.width as u32);
-        let shift = Pose::at((width - scene.size.width) as i32 / 2, above.height);
+        let shift = Shift::by((width - scene.size.width) as i32 / 2, above.height);
         scene.size = Size { width, height: scene.size.height + above.height as u32 };
-        let shifted = |pose: Pose| Pose { x: pose.x + shift.x, y: pose.y + shift.y, ..pose };
         for actor in &mut scene.actors {
-            actor.pose = shifted(actor.pose);
+            actor.pose = shift.pose(actor.pose);
         }
         let site = |state| {
             let site = stage.site(state)?;
-            Some(Site { corner: shifted(site.corner), ..site })
+            Some(Site { corner: shift.pose(site.corner), ..site })
         };
         let sites: Option<Vec<Site>> = trace.nodes.iter().map(|node| site(&node.state)).collect();
         let Some(sites) = sites.filter(|sites| !sites.is_empty()) else { return Ok(None) };
@@ -189,33 +191,35 @@ impl Walk {
         times: Option<Times>,
     ) -> Result<(Vec<Beat>, Vec<String>), LetteringError> {
         let time = times.map_or(MOVE_TIME, |times| times.act / 4);
-        let (mut beats, mut clauses) = (Vec::new(), Vec::new());
-        let mut clause = None;
+        let mut told = (Vec::new(), Vec::new());
+        let mut clause = self.words.clause(Event::Enter(0));
         for (event, looks) in looks(solver, &trace.events) {
-            let begins = looks || matches!(event, Event::Round(_));
-            if begins && !self.cues.is_empty() {
-                let told = clause.take().unwrap_or_else(|| self.words.clause(Event::Enter(0)));
-                clauses.push(told);
-                beats.push(self.beat(beats.len(), time));
+            if looks || matches!(event, Event::Round(_)) {
+                let next = self.words.clause(event);
+                self.end_beat(std::mem::replace(&mut clause, next), time, &mut told);
             }
             self.happen(event, looks)?;
-            if begins {
-                clause = Some(self.words.clause(event));
-            }
         }
-        if !self.cues.is_empty() {
-            clauses.push(clause.unwrap_or_else(|| self.words.clause(Event::Enter(0))));
-            beats.push(self.beat(beats.len(), time));
-        }
+        self.end_beat(clause, time, &mut told);
         self.end(&trace.solution)?;
-        clauses.push(self.words.closing.clone());
-        beats.push(self.beat(beats.len(), times.map_or(time, |times| times.rest)));
-        Ok((beats, clauses))
+        let closing = self.words.closing.clone();
+        self.end_beat(closing, times.map_or(time, |times| times.rest), &mut told);
+        Ok(told)
     }
 
-    fn beat(&mut self, before: usize, time: std::time::Duration) -> Beat {
+    /// Appends what has changed as a beat, and the clause that tells it. Without a change there is no beat.
+    fn end_beat(
+        &mut self,
+        clause: String,
+        time: Duration,
+        (beats, clauses): &mut (Vec<Beat>, Vec<String>),
+    ) {
+        if self.cues.is_empty() {
+            return;
+        }
         let cues = std::mem::take(&mut self.cues);
-        Beat { cues, time, begins: Some(before as u64 + 1) }
+        beats.push(Beat { cues, time, begins: Some(beats.len() as u64 + 1) });
+        clauses.push(clause);
     }
 
     fn happen(&mut self, event: Event, looks: bool) -> Result<(), LetteringError> {
@@ -276,8 +280,7 @@ impl Walk {
             match lines.get(number) {
                 same if same == self.said.get(number) => {}
                 Some(line) => {
-                    let actor =
-                        self.heading.line(number, line, super::looks::HEADING, self.text)?;
+                    let actor = self.heading.line(number, line, HEADING, self.text)?;
                     self.cues.push(Cue::Shows(actor));
                 }
                 None => self.cues.push(Cue::Leaves(Heading::id(number))),

@@ -128,6 +128,16 @@ pub(super) struct Heading {
 }
 
 impl Heading {
+    /// The size of its letters, in pixels.
+    pub(super) fn font_size(theme: &Theme, scale: Scale) -> f32 {
+        scale.length(theme.text * 0.72).max(9.0)
+    }
+
+    /// Lines in letters of a size.
+    pub(super) fn new(size: f32, left: i32, lines: Vec<String>) -> Self {
+        Self { size, pitch: (size * 1.35).round() as i32, left, lines }
+    }
+
     /// A line of a text in the place of this one, counted from 0.
     pub(super) fn line(
         &self,

@@ -66,12 +66,11 @@ impl Plan {
     ) -> Result<(Measures, Heading), LetteringError> {
         let with = |above| Measures::new(self.spread(), card, self.lines, above, theme, scale);
         let bare = with(0);
-        let size = scale.length(theme.text * 0.72).max(9.0);
+        let size = Heading::font_size(theme, scale);
         let room = bare.size.width as i32 - 2 * bare.margin;
         let lines = Font::EMBEDDED.even_lines(heading, size, Weight::Regular, room as f32)?;
-        let pitch = (size * 1.35).round() as i32;
-        let heading = Heading { size, pitch, left: bare.margin, lines };
-        Ok((with(pitch * heading.lines.len() as i32 + bare.margin / 2), heading))
+        let heading = Heading::new(size, bare.margin, lines);
+        Ok((with(heading.pitch * heading.lines.len() as i32 + bare.margin / 2), heading))
     }
 
     /// The size in pixels at a scale, where pictures have these sides.

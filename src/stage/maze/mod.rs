@@ -1,4 +1,4 @@
-//! Walls, a way between them, and somebody who walks it.
+//! The picture of a maze: its walls, its paths, and the one who walks them.
 
 mod drawn;
 mod flat;
