@@ -1,21 +1,23 @@
 //! The actors of a river besides the scenery, and what changes from turn to turn.
 
 use super::art::{self, Vessel};
-use super::layout::{Layout, MOST_SEATS, Slot, heading};
+use super::layout::{Layout, MOST_ROWS, MOST_SEATS, Slot, heading};
 use crate::puzzle::river::{Bank, Crossing, Position, River};
 use crate::scene::lettering::{Lettering, LetteringError};
 use crate::scene::{Actor, ActorId, Cue, Figure, Motion, Pose, SUBPIXELS};
 use crate::stage::{Next, Part, Role, Style, Theme, Turn};
 
 const SHADOWS: i16 = 3;
+/// The row that is farthest away; [`ROW`] more for each nearer one.
 pub(super) const ASHORE: i16 = 4;
-const FAR: i16 = 5;
-pub(super) const ABOARD: i16 = 6;
+const ROW: i16 = 2;
+const FAR: i16 = ASHORE + ROW * MOST_ROWS as i16;
+pub(super) const ABOARD: i16 = FAR + 1;
 /// Before those who sit in it.
-pub(super) const BOAT: i16 = 7;
-pub(super) const NUMBERS: i16 = 8;
-const ARROWS: i16 = 9;
-const CAPTIONS: i16 = 10;
+pub(super) const BOAT: i16 = FAR + 2;
+pub(super) const NUMBERS: i16 = FAR + 3;
+const ARROWS: i16 = FAR + 4;
+const CAPTIONS: i16 = FAR + 5;
 
 /// What a place may need an actor for.
 #[derive(Debug, Clone, Copy)]
@@ -133,13 +135,13 @@ impl Cast {
                 let pose = self.layout.slot(bank, place);
                 let actor =
                     |part, layer, figure| Actor { id: self.part(place, part), layer, figure, pose };
-                let body = self.body(*slot, bank);
-                actors.push(actor(body, ASHORE, self.figures[slot.kind].clone()));
+                let (body, layer) = (self.body(*slot, bank), slot.layer());
+                actors.push(actor(body, layer, self.figures[slot.kind].clone()));
                 if self.moving() {
                     actors.push(actor(Piece::Shadow(bank), SHADOWS, self.shadow.clone()));
                 }
                 let number = slot.one.is_none().then(|| self.count(count)).flatten();
-                actors.extend(number.map(|count| actor(Piece::Number(bank), ASHORE, count)));
+                actors.extend(number.map(|count| actor(Piece::Number(bank), layer, count)));
             }
         }
         actors
@@ -338,6 +340,18 @@ impl Cast {
             Actor::new(self.thing(Thing::Line(line)), CAPTIONS, &letters.figure, pose)
         };
         (0..).zip(lines).map(actor).collect()
+    }
+}
+
+impl Slot {
+    /// The layer of those who stand there: nearer rows hide those behind them.
+    pub(super) fn layer(self) -> i16 {
+        ASHORE + ROW * self.row as i16
+    }
+
+    /// The layer of those who pass before the row.
+    pub(super) fn lane(self) -> i16 {
+        self.layer() + 1
     }
 }
 

@@ -16,6 +16,9 @@ const MOST_APART: u64 = 5;
 /// No more than this many seats of a boat are drawn; more passengers sit closer.
 pub(super) const MOST_SEATS: u64 = 5;
 
+/// Places are in no more rows than this.
+pub(super) const MOST_ROWS: i32 = 6;
+
 /// From the boat at a bank to the boat at the island, in tiles: room for an arrow.
 const HOP: i32 = 5;
 
@@ -26,7 +29,7 @@ pub(super) struct Slot {
     /// Which of its kind; `None` for all of them in one place, with their number in the next.
     pub(super) one: Option<u64>,
     column: i32,
-    row: i32,
+    pub(super) row: i32,
 }
 
 /// All lengths in whole pixels.
@@ -212,6 +215,20 @@ impl Layout {
         self.place(left, top + row * self.cell())
     }
 
+    /// Where those from a place come to the water if others are in their way: before the row, at its end. None on an
+    /// island, where all stand at the water.
+    pub(super) fn waterside(&self, bank: Bank, slot: usize) -> Option<Pose> {
+        let row = self.slots[slot].row;
+        let pad = self.beside() * self.tile / 2;
+        let left = match bank {
+            Bank::Left => self.bank_left(bank) + self.bank_width() - pad - self.cell() / 2,
+            Bank::Right => self.bank_left(bank) + pad - self.cell() / 2,
+            Bank::Island => return None,
+        };
+        let top = self.margin + self.above() + row * self.cell();
+        Some(self.place(left, top + self.tile))
+    }
+
     /// The boat's length.
     pub(super) fn hull_length(&self) -> i32 {
         (4 + 7 * self.seats) * self.tile / 2
@@ -321,7 +338,7 @@ fn slots(river: &River) -> (i32, Vec<Slot>) {
     let most_rows = match places {
         ..=12 => 2,
         13..=24 => 4,
-        _ => 6,
+        _ => MOST_ROWS,
     };
     let mut columns = 2;
     loop {

@@ -159,7 +159,7 @@ impl Stage for RiverStage {
     fn cheer(&self, end: &Turn<'_, River>, beats: &mut Vec<Beat>) {
         if let (true, Some(times)) = (self.cast.moving(), self.cast.theme.times) {
             let hopping = self.cast.ashore(*end.state, None);
-            let is_body = |actor: &&Actor| actor.layer == cast::ASHORE;
+            let is_body = |actor: &&Actor| actor.layer >= cast::ASHORE;
             let hopping = hopping.iter().filter(is_body).map(|actor| (actor.id, actor.pose));
             let motion = Motion::Skip { height: self.cast.layout.tile / 2 * SUBPIXELS };
             let hopping: Vec<_> = hopping.collect();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::cast::{Cast, Passenger, turn_into};
+use super::cast::{ABOARD, Cast, Passenger, turn_into};
 use super::layout::heading;
 use crate::puzzle::river::{Bank, Crossing, River};
 use crate::scene::{Actor, ActorId, Cue, Motion, Pose, SUBPIXELS, Travel};
@@ -71,7 +71,11 @@ impl Cast {
         let mut then = staying;
         then.extend(now.iter().filter(|actor| shadows.contains(&actor.id)).cloned());
         for passenger in passengers {
-            then.extend(passenger.actors(self.layout.slot(bank, passenger.from)));
+            let place = self.layout.slot(bank, passenger.from);
+            then.extend(passenger.actors(place));
+        }
+        for passenger in passengers {
+            on_layer(&mut then, passenger.id, self.layout.slots[passenger.from].layer());
         }
         then.extend(self.boat(bank, None));
         then.extend(self.captions(before));
@@ -80,17 +84,26 @@ impl Cast {
         for part in self.boat(bank, Some((heading, passengers.len()))) {
             first.extend(moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift)));
         }
-        let mut beats = vec![first];
+        let mut beats = Vec::new();
         for (number, passenger) in passengers.iter().enumerate() {
             let seat = self.layout.seat(bank, heading, number, passengers.len());
-            let mut cues = self.leaps(now, passenger, seat);
-            // A shadow is where those are whose it is.
             let place = self.layout.slot(bank, passenger.from);
+            let mut legs = Vec::new();
+            if let Some(waterside) = self.detour(now, bank, passenger.from) {
+                legs.push(self.passes(now, passenger, passenger.from, waterside));
+            }
+            legs.push(self.comes_aboard(now, passenger, seat));
+            // A shadow is where those are whose it is.
             let own = shadows.iter().filter(|id| pose(now, **id) == place).copied();
             for id in own.collect::<Vec<_>>() {
-                cues.push(travel(now, id, Pose { width: 0, height: 0, ..place }, Motion::Leave));
+                let small = Pose { width: 0, height: 0, ..place };
+                legs[0].push(travel(now, id, small, Motion::Leave));
             }
-            if number > 0 { beats.push(cues) } else { beats[0].extend(cues) }
+            beats.extend(legs);
+        }
+        if let Some(cues) = beats.first_mut() {
+            first.append(cues);
+            *cues = first;
         }
         beats
     }
@@ -106,9 +119,18 @@ impl Cast {
         let landed = self.ashore(*after.state, None);
         let shadows = self.shadows_only_in(&landed, now);
         let mut beats = Vec::new();
+        // Who has landed is hidden by those who pass.
+        let mut settled = Vec::new();
         for passenger in passengers {
             let place = self.layout.slot(bank, passenger.to);
-            let mut cues = self.leaps(now, passenger, place);
+            let mut cues = std::mem::take(&mut settled);
+            if let Some(waterside) = self.detour(now, bank, passenger.to) {
+                cues.extend(self.leaps(now, passenger, waterside));
+                beats.push(cues);
+                cues = self.passes(now, passenger, passenger.to, place);
+            } else {
+                cues.extend(self.leaps(now, passenger, place));
+            }
             let own = landed.iter().filter(|it| shadows.contains(&it.id) && it.pose == place);
             for shadow in own {
                 let small = Pose { width: 0, height: 0, ..shadow.pose };
@@ -117,6 +139,7 @@ impl Cast {
                 cues.push(travel(now, shadow.id, shadow.pose, Motion::Leave));
             }
             beats.push(cues);
+            settled = on_layer(now, passenger.id, self.layout.slots[passenger.to].layer());
         }
         for part in self.boat(bank, None) {
             let moved = moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift));
@@ -130,6 +153,32 @@ impl Cast {
     /// A passenger hops to a place, badge and all.
     fn leaps(&self, now: &mut [Actor], passenger: &Passenger, to: Pose) -> Vec<Cue> {
         passenger.actors(to).map(|actor| self.leap(now, actor.id, actor.pose)).collect()
+    }
+
+    /// Where a passenger goes between a place and the boat if others are in the way.
+    fn detour(&self, now: &[Actor], bank: Bank, slot: usize) -> Option<Pose> {
+        let place = self.layout.slot(bank, slot);
+        let waterside = self.layout.waterside(bank, slot)?;
+        let way = place.x.min(waterside.x) + 1..place.x.max(waterside.x);
+        let in_the_way = |other: &Actor| other.pose.y == place.y && way.contains(&other.pose.x);
+        now.iter().any(in_the_way).then_some(waterside)
+    }
+
+    /// A passenger hops past the others in a row, before them.
+    fn passes(&self, now: &mut [Actor], passenger: &Passenger, slot: usize, to: Pose) -> Vec<Cue> {
+        let layer = self.layout.slots[slot].lane();
+        let height = self.layout.tile / 2 * SUBPIXELS;
+        let mut cues = on_layer(now, passenger.id, layer);
+        let actors = passenger.actors(to);
+        cues.extend(actors.map(|it| travel(now, it.id, it.pose, Motion::Skip { height })));
+        cues
+    }
+
+    /// Into the boat, and before all who stay.
+    fn comes_aboard(&self, now: &mut [Actor], passenger: &Passenger, seat: Pose) -> Vec<Cue> {
+        let mut cues = on_layer(now, passenger.id, ABOARD);
+        cues.extend(self.leaps(now, passenger, seat));
+        cues
     }
 
     /// All passengers, with their seats in the boat at a bank, which it reached heading to one side.
@@ -167,6 +216,16 @@ fn pose(now: &[Actor], id: ActorId) -> Pose {
 
 fn moved(now: &[Actor], actor: &Actor) -> bool {
     pose(now, actor.id) != actor.pose
+}
+
+/// Shows an actor on another layer.
+fn on_layer(now: &mut [Actor], id: ActorId, layer: i16) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    for actor in now.iter_mut().filter(|actor| actor.id == id) {
+        actor.layer = layer;
+        cues.push(Cue::Shows(actor.clone()));
+    }
+    cues
 }
 
 /// Sends an actor to another place.
