@@ -8,7 +8,7 @@ use super::option::options;
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
 use crate::puzzle::Puzzle;
 use crate::puzzle::frogs::Notation::{Arrows, Boxes, Letters};
-use crate::puzzle::frogs::{Cell, Frogs, Kind, MAX_CELLS, Position};
+use crate::puzzle::frogs::{Cell, Frogs, Kind, MAX_CELLS, MAX_JUMP, Position};
 use crate::search::Solver;
 use crate::stage::frogs::{FrogsStage, ROLES, Symbols};
 use crate::stage::{Scale, Theme, ThemeName};
@@ -33,6 +33,8 @@ options! {
         from: Option<Position> = None, "POSITION";
         /// Animals may also jump over their own kind
         jump_own: bool = false, "";
+        /// How many animals a jump may go over
+        jump: u64 = 1, "N", most: Some(MAX_JUMP.to_string());
         /// Which kind moves first: the two solutions mirror each other
         first: Kind = Kind::Frog, "KIND";
         /// What stands for frogs and toads in the paper theme
@@ -71,7 +73,8 @@ impl PuzzleRequest for FrogsRequest {
         summary: "Frogs and toads: exchange the two by slides and jumps",
         details: || {
             "Solvers: shuttle is the closed form, for the ordinary start. The default is shuttle where it is the \
-             shortest, dfs where all solutions are equally long, and bfs with --jump-own."
+             shortest, dfs where all solutions are equally long, and bfs with --jump-own. Long jumps alone (--jump 2) \
+             make no solution shorter, but there are more of them."
                 .to_owned()
         },
         first: "3 3 --theme storybook",
@@ -91,6 +94,8 @@ impl PuzzleRequest for FrogsRequest {
             "3 3 --solver dfs --jump-own --first toad --gaps 3",
             "2 2 --gaps 2",
             "3 1 --gaps 4",
+            "3 3 --jump 2",
+            "3 2 --jump 2 --jump-own --theme paper",
             "2 3 --gaps 2 --first toad",
             "--from FTF_T",
             "--from TT_FF",
@@ -108,7 +113,7 @@ impl PuzzleRequest for FrogsRequest {
         theme_options: &[("symbols", ThemeName::Paper)],
         closed_form: Some("shuttle"),
         file_ending: None,
-        move_order: "into the leftmost gap first; jumps before slides, frogs before toads (with --first toad, the other \
+        move_order: "into the leftmost gap first; long jumps before short ones and these before slides, frogs before toads (with --first toad, the other \
             way round: the rightmost gap, and toads before frogs)",
         fields: &["frogs", "toads", "gaps"],
         field_aliases: &[("n", "frogs"), ("m", "toads"), ("blanks", "gaps")],
@@ -140,7 +145,8 @@ impl PuzzleRequest for FrogsRequest {
                 "frogs 5 8, or frogs --from FF_TFT",
             )),
         };
-        Ok(board?.jump_own(self.jump_own).first(self.first))
+        let board = board?.jump(self.jump).map_err(RequestError::puzzle)?;
+        Ok(board.jump_own(self.jump_own).first(self.first))
     }
 
     /// With frogs and toads the other way round: in other places toads start at the left.

@@ -1,5 +1,8 @@
 //! A move: an animal hops to a gap.
 
+/// The most animals that a jump may go over: longer ones leave the picture.
+pub const MAX_JUMP: u64 = 4;
+
 /// One of the two kinds of animal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -31,7 +34,7 @@ impl Kind {
 
 /// A move: the animal at `from` goes to the gap at `to`.
 ///
-/// Cells are counted from 0 at the left. One cell apart is a slide, two a jump.
+/// Cells are counted from 0 at the left. One cell apart is a slide, more are a jump.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hop {
     /// The cell the animal leaves.
@@ -50,6 +53,18 @@ impl Hop {
     /// Whether it passes over another animal.
     #[must_use]
     pub fn is_jump(self) -> bool {
-        self.from.abs_diff(self.to) == 2
+        self.distance() > 1
+    }
+
+    /// How many cells it goes.
+    #[must_use]
+    pub fn distance(self) -> u32 {
+        self.from.abs_diff(self.to)
+    }
+
+    /// The cells that it passes over, from left to right.
+    #[must_use]
+    pub fn over(self) -> std::ops::Range<usize> {
+        self.from.min(self.to) as usize + 1..self.from.max(self.to) as usize
     }
 }

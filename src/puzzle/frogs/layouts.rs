@@ -60,9 +60,10 @@ fn mistake(frogs: &Frogs, state: &Position, seen: &[Token]) -> String {
         let way = if state.get(from) == Cell::Frog { "right" } else { "left" };
         return format!("{who} cannot go back: {animal}s only go {way}");
     }
-    let over = state.get(from.midpoint(to)).singular();
-    match from.abs_diff(to) {
-        2 if !frogs.jump_own => format!("{who} cannot jump over a {over}"),
-        distance => format!("{who} cannot go {distance} cells at once"),
+    let distance = from.abs_diff(to);
+    let obstacle = frogs.obstacle(state, Hop { from: from as u32, to: to as u32 });
+    match obstacle.filter(|_| distance <= frogs.longest_move()) {
+        Some(over) => format!("{who} cannot jump over a {}", over.singular()),
+        None => format!("{who} cannot go {distance} cells at once"),
     }
 }

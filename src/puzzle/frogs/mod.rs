@@ -1,4 +1,5 @@
-//! Frogs and toads: frogs go right, toads go left, one slides into a gap or jumps over one animal.
+//! Frogs and toads: frogs go right, toads go left, one slides into a gap or jumps over one animal, or over
+//! several if that is allowed.
 //!
 //! The puzzle is from Berlekamp, Conway and Guy, *Winning Ways for your Mathematical Plays*.
 //!
@@ -10,6 +11,9 @@
 //! cells, a slide one, so with a total distance *D* to go and *J* pairs still to pass, a solution
 //! has *J* jumps and *D* − 2*J* slides: *D* − *J* moves. From the ordinary start, with *N* frogs,
 //! *M* toads and *e* gaps, that is *NM* + *e*(*N* + *M*).
+//!
+//! Longer jumps change nothing in that: a jump over *k* toads goes *k* + 1 cells and passes *k* of them, one cell and
+//! no pair more than *k* cells would. There are more solutions, and fewer ways to get stuck.
 
 mod hop;
 mod layouts;
@@ -17,7 +21,7 @@ mod position;
 mod reading;
 mod shuttle;
 
-pub use hop::{Hop, Kind};
+pub use hop::{Hop, Kind, MAX_JUMP};
 pub use position::{Cell, MAX_CELLS, Notation, Position};
 pub use reading::{Place, PositionError};
 
@@ -49,13 +53,19 @@ pub enum FrogsError {
         /// The number of gaps asked for.
         gaps: u64,
     },
+    /// A jump that goes over none or over too many.
+    #[error("a jump goes over 1 to {MAX_JUMP} animals, not over {over}")]
+    Jump {
+        /// How many it was to go over.
+        over: u64,
+    },
 }
 
 /// The rules of frogs and toads on one board.
 ///
 /// Moves come in the order of the classic depth-first program: jump from the left, jump from the
-/// right, slide from the left, slide from the right, for each gap from left to right. With
-/// [`first`](Self::first) set to toads, left and right change places.
+/// right, slide from the left, slide from the right, for each gap from left to right; the longest jumps
+/// come first. With [`first`](Self::first) set to toads, left and right change places.
 #[derive(Debug, Clone)]
 pub struct Frogs {
     /// Frogs, toads and gaps.
@@ -65,6 +75,8 @@ pub struct Frogs {
     /// Whether this is the ordinary start, which the closed form needs.
     ordinary: bool,
     jump_own: bool,
+    /// How many animals a jump may go over.
+    jump: usize,
     first: Kind,
 }
 
@@ -106,6 +118,7 @@ impl Frogs {
             goal: Position::rows([toads, gaps, frogs]),
             ordinary,
             jump_own: false,
+            jump: 1,
             first: Kind::Frog,
         }
     }
@@ -135,6 +148,25 @@ impl Frogs {
         self
     }
 
+    /// How many animals a jump may go over. Default: 1.
+    ///
+    /// # Errors
+    ///
+    /// When it is 0 or more than [`MAX_JUMP`].
+    pub fn jump(mut self, over: u64) -> Result<Self, FrogsError> {
+        if !(1..=MAX_JUMP).contains(&over) {
+            return Err(FrogsError::Jump { over });
+        }
+        self.jump = over as usize;
+        Ok(self)
+    }
+
+    /// How many cells a move may go.
+    #[must_use]
+    pub fn longest_move(&self) -> usize {
+        self.jump + 1
+    }
+
     /// Which kind moves first, where both can. Default: frogs. The two solutions mirror each other.
     #[must_use]
     pub fn first(mut self, kind: Kind) -> Self {
@@ -155,22 +187,24 @@ impl Frogs {
         choose(frogs + toads + gaps, frogs).saturating_mul(choose(toads + gaps, toads))
     }
 
-    /// The legal move of `kind` in `state` to `gap`, which must be a gap, if there is one.
-    fn legal(&self, state: &Position, kind: Kind, jump: bool, gap: usize) -> Option<Hop> {
-        let distance = 1 + usize::from(jump);
-        let (from, over) = match kind {
-            Kind::Frog => (gap.checked_sub(distance)?, gap.wrapping_sub(1)),
-            Kind::Toad => (gap + distance, gap + 1),
+    /// The legal move of `kind` in `state` over `distance` cells to `gap`, which must be a gap, if there is one.
+    fn legal(&self, state: &Position, kind: Kind, distance: usize, gap: usize) -> Option<Hop> {
+        let from = match kind {
+            Kind::Frog => gap.checked_sub(distance)?,
+            Kind::Toad => gap + distance,
         };
-        let own = Cell::from(kind);
-        if from >= state.len() || state.get(from) != own {
+        if from >= state.len() || state.get(from) != Cell::from(kind) {
             return None;
         }
-        let may_pass = |over| over == Cell::from(kind.other()) || (self.jump_own && over == own);
-        if jump && !may_pass(state.get(over)) {
-            return None;
-        }
-        Some(Hop { from: from as u32, to: gap as u32 })
+        let hop = Hop { from: from as u32, to: gap as u32 };
+        self.obstacle(state, hop).is_none().then_some(hop)
+    }
+
+    /// What a move would have to jump over and may not.
+    fn obstacle(&self, state: &Position, hop: Hop) -> Option<Cell> {
+        let own = Cell::from(hop.kind());
+        let may_pass = |over: &Cell| *over != Cell::Gap && (self.jump_own || *over != own);
+        hop.over().map(|cell| state.get(cell)).find(|over| !may_pass(over))
     }
 }
 
@@ -206,8 +240,8 @@ impl Puzzle for Frogs {
             gaps.reverse();
         }
         for gap in gaps {
-            for jump in [true, false] {
-                let legal = kinds.iter().filter_map(|&kind| self.legal(state, kind, jump, gap));
+            for distance in (1..=self.longest_move()).rev() {
+                let legal = kinds.iter().filter_map(|&kind| self.legal(state, kind, distance, gap));
                 moves.extend(legal);
             }
         }
@@ -224,12 +258,19 @@ impl Puzzle for Frogs {
         if !hop.is_jump() {
             return format!("the {animal} in cell {from} slides into cell {to}");
         }
-        let over = state.get(hop.from.midpoint(hop.to) as usize);
-        let article = if over == own { "another" } else { "the" };
-        format!(
-            "the {animal} in cell {from} jumps over {article} {} into cell {to}",
-            over.singular()
-        )
+        let over = |cell| hop.over().filter(|&at| state.get(at) == cell).count() as u64;
+        let over = match [over(Cell::Frog), over(Cell::Toad)] {
+            [1, 0] if own == Cell::Frog => "another frog".to_owned(),
+            [0, 1] if own == Cell::Toad => "another toad".to_owned(),
+            [1, 0] => "the frog".to_owned(),
+            [0, 1] => "the toad".to_owned(),
+            [frogs, 0] => counted(frogs, "frogs"),
+            [0, toads] => counted(toads, "toads"),
+            [frogs, toads] => {
+                format!("{} and {}", counted(frogs, "frogs"), counted(toads, "toads"))
+            }
+        };
+        format!("the {animal} in cell {from} jumps over {over} into cell {to}")
     }
 
     fn task(&self) -> Option<String> {
@@ -252,11 +293,11 @@ impl Puzzle for Frogs {
     }
 
     /// Without jumps over the own kind it is exact, if the goal can be reached at all. With them it is
-    /// half the distance, since no move covers more than two cells.
+    /// the distance in longest moves: half of it where jumps go over one animal.
     fn lower_bound(&self, state: &Position) -> u64 {
         let distance = self.goal.lead(state);
         if self.jump_own {
-            distance.div_ceil(2)
+            distance.div_ceil(self.longest_move() as u64)
         } else {
             distance.saturating_sub(state.pairs_to_pass())
         }
@@ -270,7 +311,7 @@ impl Puzzle for Frogs {
         let [frogs, toads, gaps] = [frogs, toads, gaps].map(|count| count as u64);
         let slides = gaps * (frogs + toads);
         if self.jump_own {
-            (2 * frogs * toads + slides).div_ceil(2)
+            (2 * frogs * toads + slides).div_ceil(self.longest_move() as u64)
         } else {
             frogs * toads + slides
         }

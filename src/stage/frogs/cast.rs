@@ -1,5 +1,7 @@
 //! Who is who on the board: the names of the cells and the animals.
 
+use smallvec::SmallVec;
+
 use crate::puzzle::frogs::{Cell, Frogs, Hop, Kind, Position};
 use crate::scene::ActorId;
 
@@ -13,12 +15,12 @@ pub(super) struct Cast {
 }
 
 /// Who is where after a hop.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Hoppers {
     /// Who is on the cell that was a gap.
     pub(super) goes: ActorId,
-    /// The animal on the cell between, if it exchanges names with the one that jumps.
-    pub(super) stays: Option<ActorId>,
+    /// Those on cells between who change names, with these cells.
+    pub(super) stay: SmallVec<[(ActorId, usize); 4]>,
 }
 
 impl Cast {
@@ -59,21 +61,22 @@ impl Cast {
         })
     }
 
-    /// An animal that jumps over its own kind changes names with it: they look the same, and
+    /// An animal that jumps over its own kind changes names with them: they look the same, and
     /// names stay in order.
     pub(super) fn hoppers(&self, before: &Position, hop: Hop) -> Hoppers {
-        let (from, over) = (hop.from as usize, over(hop));
-        let mover = self.animal(hop.kind(), before.rank(from));
-        if hop.is_jump() && before.get(over) == before.get(from) {
-            let goes = self.animal(hop.kind(), before.rank(over));
-            Hoppers { goes, stays: Some(mover) }
-        } else {
-            Hoppers { goes: mover, stays: None }
+        let mut goes = self.animal(hop.kind(), before.rank(hop.from as usize));
+        let mut stay = SmallVec::new();
+        let mut pass = |cell| {
+            if before.get(cell) == Cell::from(hop.kind()) {
+                let own = self.animal(hop.kind(), before.rank(cell));
+                stay.push((std::mem::replace(&mut goes, own), cell));
+            }
+        };
+        // One after the other, as the one that jumps comes to them.
+        match hop.kind() {
+            Kind::Frog => hop.over().for_each(&mut pass),
+            Kind::Toad => hop.over().rev().for_each(&mut pass),
         }
+        Hoppers { goes, stay }
     }
-}
-
-/// The cell between the two of a jump.
-pub(super) fn over(hop: Hop) -> usize {
-    (hop.from as usize).midpoint(hop.to as usize)
 }

@@ -24,9 +24,11 @@ pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale) -> Row {
     };
     let around = Outline::rect(0.0, 0.0, pitch as f32, pitch as f32);
     let around = Shape::fill(around, theme.color(Role::Line));
-    let arrows = [pitch, 2 * pitch].map(|length| {
+    let arrows = (1..=puzzle.longest_move() as i32).map(|cells| {
+        let length = cells * pitch;
         [arrow::right(theme, scale, pitch, length), arrow::left(theme, scale, pitch, length)]
     });
+    let arrows = arrows.collect();
     let figures = Figures {
         cell: Figure::new(vec![around, inside(Role::Ground)]),
         frog: Figure::new(vec![inside(Role::First)]),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::super::cheer::wave;
 use super::super::{Role, Room, Scale, Theme, Times};
-use super::cast::{Cast, Hoppers, over};
+use super::cast::{Cast, Hoppers};
 use super::layout::Layout;
 use super::pencil::Pencil;
 use super::{bank, frog, scenery, toad};
@@ -175,7 +175,8 @@ impl Pond {
 
     /// A leap over the animal between: down, over, down again and up.
     fn leap(&self, before: &Position, hop: Hop, beats: &mut Vec<Beat>) {
-        let Hoppers { goes, stays } = self.cast.hoppers(before, hop);
+        let hoppers = self.cast.hoppers(before, hop);
+        let goes = hoppers.goes;
         let [from, to] = [hop.from, hop.to].map(|cell| self.layout.middle(cell as usize));
         let Figures { sitting, leaping } = self.figures(hop.kind());
         let shows =
@@ -183,9 +184,9 @@ impl Pond {
         let shadow = self.shadow_of(goes);
         let crouched = |pose: Pose| Pose { height: CROUCHED.0, width: CROUCHED.1, ..pose };
         let glide = |from, to| Cue::Travels(goes, Travel { from, to, motion: Motion::Glide });
-        let air = self.flight(from, to);
+        let air = self.flight(from, to, hop.distance());
 
-        let mut crouch = self.exchange(goes, stays, hop);
+        let mut crouch = self.exchange(&hoppers, hop);
         crouch.extend([shows(sitting, AIR, from), glide(from, crouched(from))]);
         let flight = vec![
             shows(leaping, AIR, air.from),
@@ -204,21 +205,26 @@ impl Pond {
         beats.extend(parts.map(beat));
     }
 
-    /// Two animals of a kind exchange names before they move, which is not visible: then the one that leaps
+    /// Animals of a kind exchange names before one moves, which is not visible: then the one that leaps
     /// is the one that is named. It is shown later.
-    fn exchange(&self, goes: ActorId, stays: Option<ActorId>, hop: Hop) -> Vec<Cue> {
-        let Some(stays) = stays else { return Vec::new() };
-        let [from, between] = [hop.from as usize, over(hop)].map(|cell| self.layout.middle(cell));
-        vec![
-            Cue::Moves(stays, between),
-            Cue::Moves(self.shadow_of(stays), between),
-            Cue::Moves(self.shadow_of(goes), from),
-        ]
+    fn exchange(&self, hoppers: &Hoppers, hop: Hop) -> Vec<Cue> {
+        let mut cues = Vec::new();
+        for &(stays, cell) in &hoppers.stay {
+            let between = self.layout.middle(cell);
+            cues.push(Cue::Moves(stays, between));
+            cues.push(Cue::Moves(self.shadow_of(stays), between));
+        }
+        if !cues.is_empty() {
+            let from = self.layout.middle(hop.from as usize);
+            cues.push(Cue::Moves(self.shadow_of(hoppers.goes), from));
+        }
+        cues
     }
 
     /// The way through the air: a parabola from pad to pad without its first and last piece.
-    fn flight(&self, from: Pose, to: Pose) -> Travel {
-        let top = self.layout.rise(50.0);
+    fn flight(&self, from: Pose, to: Pose, cells: u32) -> Travel {
+        // Long leaps are a little higher, and all stay in the picture.
+        let top = self.layout.rise(50.0 + 6.0 * (cells - 2) as f32);
         let off = (to.x - from.x) / TAKE_OFF;
         // The parabola's height after a part p of the way is 4p(1 - p).
         let lift = top * 4 * (TAKE_OFF - 1) / (TAKE_OFF * TAKE_OFF);

@@ -41,7 +41,9 @@ pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale, symbols: Symbols)
         cell: Figure::new(vec![frame, Shape::fill(inside, theme.color(Role::Ground))]),
         frog,
         toad,
-        arrows: [1.0, 2.0].map(|cells| [cells, -cells].map(|cells| arrow(theme, layout, cells))),
+        arrows: (1..=puzzle.longest_move())
+            .map(|cells| [1.0, -1.0].map(|way| arrow(theme, layout, way * cells as f32)))
+            .collect(),
     };
     Row::new(puzzle, layout, theme.color(Role::Background), figures)
 }

@@ -1,7 +1,7 @@
 //! Signs in a row of cells, step by step, with an arrow for the next move.
 
 use super::super::Turn;
-use super::cast::{Cast, Hoppers, over};
+use super::cast::{Cast, Hoppers};
 use crate::puzzle::frogs::{Frogs, Hop, Kind, Position};
 use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene};
 use crate::story::Beat;
@@ -38,8 +38,8 @@ pub(super) struct Figures {
     pub(super) cell: Figure,
     pub(super) frog: Figure,
     pub(super) toad: Figure,
-    /// Slides, then jumps; to the right, then to the left.
-    pub(super) arrows: [[Figure; 2]; 2],
+    /// For each distance from one cell on: to the right, then to the left.
+    pub(super) arrows: Vec<[Figure; 2]>,
 }
 
 /// A row of cells.
@@ -71,7 +71,7 @@ impl Row {
 
     fn arrow(&self, hop: Hop) -> Actor {
         let leftward = usize::from(hop.kind() == Kind::Toad);
-        let figure = &self.figures.arrows[usize::from(hop.is_jump())][leftward];
+        let figure = &self.figures.arrows[hop.distance() as usize - 1][leftward];
         Actor::new(self.arrow_id(), ARROWS, figure, self.pose(hop.from as usize))
     }
 
@@ -92,8 +92,8 @@ impl Row {
     /// A move, and the arrow of the next.
     pub(super) fn beat(&self, before: &Position, hop: Hop, next: Option<Hop>) -> Beat {
         let mut cues = Vec::with_capacity(3);
-        let Hoppers { goes, stays } = self.cast.hoppers(before, hop);
-        cues.extend(stays.map(|stays| Cue::Moves(stays, self.pose(over(hop)))));
+        let Hoppers { goes, stay } = self.cast.hoppers(before, hop);
+        cues.extend(stay.into_iter().map(|(stays, cell)| Cue::Moves(stays, self.pose(cell))));
         cues.push(Cue::Moves(goes, self.pose(hop.to as usize)));
         cues.push(match next {
             Some(hop) => Cue::Shows(self.arrow(hop)),
