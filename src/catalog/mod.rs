@@ -81,6 +81,7 @@ macro_rules! puzzles {
 
 puzzles! {
     frogs::FrogsRequest,
+    frogs2d::Frogs2dRequest,
     pancakes::PancakesRequest,
     river::RiverRequest,
     hanoi::HanoiRequest,

@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 mod counted;
 pub mod frogs;
+pub mod frogs2d;
 pub mod hanoi;
 pub mod jugs;
 mod layout;

@@ -6,6 +6,7 @@ mod arrow;
 mod cheer;
 pub mod diagram;
 pub mod frogs;
+pub mod frogs2d;
 mod grid;
 pub mod hanoi;
 pub mod jugs;

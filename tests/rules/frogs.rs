@@ -6,7 +6,7 @@ use std::collections::{HashMap, VecDeque};
 
 use proptest::prelude::*;
 use puzzlereel::puzzle::frogs::{
-    Cell, Frogs, Hop, Kind, MAX_CELLS, Notation, Position, PositionError,
+    Cell, Frogs, Hop, Kind, MAX_CELLS, MAX_JUMP, Notation, Position, PositionError,
 };
 use puzzlereel::puzzle::{Puzzle, replay};
 use puzzlereel::search::{Limits, Proof, Solver, Unsolved, solve, unwatched};
@@ -176,6 +176,27 @@ fn jumping_over_ones_own_kind_helps_only_with_more_gaps() {
     }
 }
 
+/// A jump over k toads passes k pairs and goes one cell more than k: there is nothing to gain.
+#[test]
+fn long_jumps_save_moves_only_over_the_own_kind() {
+    for (n, m, e) in [(2, 2, 1), (3, 2, 2), (3, 3, 1)] {
+        for over in 1..=MAX_JUMP {
+            let frogs = Frogs::with_gaps(n, m, e).unwrap().jump(over).unwrap();
+            assert_eq!(least(&frogs), n * m + e * (n + m), "{n}, {m}, {e} gaps, over {over}");
+            assert_solves(&frogs, &moves(&frogs));
+        }
+    }
+    let own = |over| least(&Frogs::new(3, 3).unwrap().jump_own(true).jump(over).unwrap());
+    assert_eq!([1, 2, 3, 4].map(own), [15, 10, 7, 7]);
+    for over in [0, MAX_JUMP + 1] {
+        let refused = Frogs::new(3, 3).unwrap().jump(over).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            format!("a jump goes over 1 to 4 animals, not over {over}")
+        );
+    }
+}
+
 #[test]
 fn the_bound_is_exact_without_own_jumps() {
     let frogs = Frogs::new(4, 3).unwrap();
@@ -210,6 +231,19 @@ fn a_start_without_a_way_is_searched_to_the_end() {
 fn a_start_that_is_solved_needs_no_move() {
     let frogs = Frogs::from_position("TT_FFF".parse().unwrap());
     assert_eq!(solve(&frogs, Solver::Dfs, Limits::default(), &mut unwatched).unwrap().len, 0);
+}
+
+#[test]
+fn long_jumps_are_described() {
+    let frogs = Frogs::from_position("FFTF_".parse().unwrap()).jump_own(true).jump(3).unwrap();
+    let described = |from| frogs.describe(&frogs.start(), Hop { from, to: 4 });
+    assert_eq!(
+        [0, 1].map(described),
+        [
+            "the frog in cell 1 jumps over 2 frogs and 1 toad into cell 5",
+            "the frog in cell 2 jumps over 1 frog and 1 toad into cell 5",
+        ]
+    );
 }
 
 #[test]

@@ -219,6 +219,9 @@ fn every_strategy_solves_every_puzzle() {
         bounds_keep_the_laws(&puzzle.clone().jump_own(true), &what);
     }
     strategies_keep_the_laws(&Frogs::new(3, 3).unwrap().jump_own(true), "jumping own");
+    let long = Frogs::new(3, 2).unwrap().jump_own(true).jump(2).unwrap();
+    strategies_keep_the_laws(&long, "jumping over two");
+    bounds_keep_the_laws(&long, "jumping over two");
     strategies_keep_the_laws(&Frogs::from_position("FTF_T".parse().unwrap()), "from FTF_T");
     let stacks: [(&[i64], bool); 7] = [
         (&[1], false),

@@ -9,7 +9,7 @@ const GALLERY: [&str; 12] = [
     "frogs 3 3 --theme storybook",
     "frogs 3 2 --theme paper",
     "river fox-duck-corn --scale 0.75 --fps 15",
-    "river missionaries 3 --scale 0.7 --fps 15",
+    "river missionaries 3 --scale 0.65 --fps 15",
     "river torch 1 2 5 10 --dark --scale 0.7 --fps 15",
     "pancakes 5 3 6 1 4 2",
     "pancakes 3 -1 2 --burnt --dark",

@@ -1,15 +1,16 @@
 //! Frogs and toads: squares in a row, a pond, or a row on paper, as the theme's style asks.
 
+pub(super) mod animals;
 mod bank;
 mod cast;
-mod flat;
+pub(super) mod flat;
 mod frog;
 mod layout;
 mod pencil;
 mod pond;
-mod print;
+pub(super) mod print;
 mod row;
-mod scenery;
+pub(super) mod scenery;
 mod symbols;
 mod toad;
 

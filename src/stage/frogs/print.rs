@@ -16,7 +16,7 @@ const FINE: f32 = 0.4;
 /// What is above the cells for the arrow, in pitches.
 const ABOVE: f32 = 0.6;
 
-pub(super) fn layout(theme: &Theme, scale: Scale) -> Layout {
+pub(in crate::stage) fn layout(theme: &Theme, scale: Scale) -> Layout {
     let pitch = scale.pixels(theme.pitch, 3);
     Layout {
         margin: scale.pixels(theme.margin, 1),
@@ -32,13 +32,9 @@ fn line(theme: &Theme, scale: Scale, pitch: i32) -> i32 {
 
 pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale, symbols: Symbols) -> Row {
     let layout = layout(theme, scale);
-    let (pitch, line) = (layout.pitch as f32, layout.beyond as f32);
-    let around = Outline::rect(0.0, 0.0, pitch + line, pitch + line);
-    let inside = Outline::rect(line, line, pitch - line, pitch - line);
-    let frame = Shape::fill(around, theme.color(Role::Line));
-    let [frog, toad] = animals(theme, layout, scale.length(theme.line).max(1.0), symbols);
+    let [cell, frog, toad] = figures(theme, scale, symbols);
     let figures = Figures {
-        cell: Figure::new(vec![frame, Shape::fill(inside, theme.color(Role::Ground))]),
+        cell,
         frog,
         toad,
         arrows: (1..=puzzle.longest_move())
@@ -46,6 +42,18 @@ pub(super) fn row(puzzle: &Frogs, theme: &Theme, scale: Scale, symbols: Symbols)
             .collect(),
     };
     Row::new(puzzle, layout, theme.color(Role::Background), figures)
+}
+
+/// A cell, a frog and a toad, their origins at the upper left corner of the cell.
+pub(in crate::stage) fn figures(theme: &Theme, scale: Scale, symbols: Symbols) -> [Figure; 3] {
+    let layout = layout(theme, scale);
+    let (pitch, line) = (layout.pitch as f32, layout.beyond as f32);
+    let around = Outline::rect(0.0, 0.0, pitch + line, pitch + line);
+    let inside = Outline::rect(line, line, pitch - line, pitch - line);
+    let frame = Shape::fill(around, theme.color(Role::Line));
+    let cell = Figure::new(vec![frame, Shape::fill(inside, theme.color(Role::Ground))]);
+    let [frog, toad] = animals(theme, layout, scale.length(theme.line).max(1.0), symbols);
+    [cell, frog, toad]
 }
 
 /// A frog and a toad in a cell, in lines of `thin` pixels.

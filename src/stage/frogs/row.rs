@@ -12,15 +12,15 @@ const ARROWS: i16 = 2;
 
 /// Lengths in whole pixels.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Layout {
+pub(in crate::stage) struct Layout {
     /// Around everything.
-    pub(super) margin: i32,
+    pub(in crate::stage) margin: i32,
     /// From one cell to the next.
-    pub(super) pitch: i32,
+    pub(in crate::stage) pitch: i32,
     /// What there is above the cells.
     pub(super) above: i32,
     /// How far the last cell reaches beyond its pitch, and each beyond it at the bottom.
-    pub(super) beyond: i32,
+    pub(in crate::stage) beyond: i32,
 }
 
 impl Layout {

@@ -119,11 +119,13 @@ impl Cast {
         let landed = self.ashore(*after.state, None);
         let shadows = self.shadows_only_in(&landed, now);
         let mut beats = Vec::new();
-        // Who has landed is hidden by those who pass.
-        let mut settled = Vec::new();
+        let mut landed_before: Option<&Passenger> = None;
         for passenger in passengers {
             let place = self.layout.slot(bank, passenger.to);
-            let mut cues = std::mem::take(&mut settled);
+            // Who has landed is hidden by those who pass.
+            let layer = |other: &Passenger| self.layout.slots[other.to].layer();
+            let settles = landed_before.replace(passenger);
+            let mut cues = settles.map_or_else(Vec::new, |it| on_layer(now, it.id, layer(it)));
             if let Some(waterside) = self.detour(now, bank, passenger.to) {
                 cues.extend(self.leaps(now, passenger, waterside));
                 beats.push(cues);
@@ -139,7 +141,6 @@ impl Cast {
                 cues.push(travel(now, shadow.id, shadow.pose, Motion::Leave));
             }
             beats.push(cues);
-            settled = on_layer(now, passenger.id, self.layout.slots[passenger.to].layer());
         }
         for part in self.boat(bank, None) {
             let moved = moved(now, &part).then(|| travel(now, part.id, part.pose, Motion::Drift));
