@@ -75,7 +75,7 @@ impl PuzzleRequest for Frogs2dRequest {
         ranges: &["3,5"],
         line: "5",
         position: None,
-        samples: &["3", "5", "fore-and-aft", "3 --solver bfs"],
+        samples: &["3", "fore-and-aft", "3 --solver bfs"],
         theme: ThemeName::Storybook,
         delay: Duration::from_millis(400),
         colors: None,

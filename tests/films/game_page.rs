@@ -113,6 +113,7 @@ fn every_puzzle_is_shown_how_taken_back_and_made_again() {
         ("river missionaries --theme paper", 11),
         ("river torch", 5),
         ("jugs 1 3 --tap --goal 2", 2),
+        ("frogs2d 3", 12),
         ("tiles 2x2", 4),
         ("maze --random 7x5", 6),
     ] {

@@ -14,6 +14,7 @@ use crate::support::request;
 fn requests(puzzle: &str) -> Vec<Request> {
     let words: &[&str] = match puzzle {
         "frogs" => &["frogs 3 2"],
+        "frogs2d" => &["frogs2d 3"],
         "pancakes" => &["pancakes 3 -1 2 --burnt", "pancakes 3 1 2"],
         "river" => &[
             "river fox-duck-corn",

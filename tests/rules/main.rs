@@ -8,6 +8,7 @@ mod support;
 mod circles;
 mod fox_duck_corn;
 mod frogs;
+mod frogs2d;
 mod hanoi;
 mod hard_stacks;
 mod imports;

@@ -4,7 +4,7 @@ use puzzlereel::catalog::Request;
 
 /// What follows `puzzlereel render`, for films that go into the file that their [stem](Request::stem)
 /// names.
-const GALLERY: [&str; 12] = [
+const GALLERY: [&str; 13] = [
     "frogs 5 8",
     "frogs 3 3 --theme storybook",
     "frogs 3 2 --theme paper",
@@ -17,6 +17,7 @@ const GALLERY: [&str; 12] = [
     "jugs 8 5 3 --goal 4,4,0 --scale 0.7 --fps 15",
     "pegs triangle",
     "maze --braid 40",
+    "frogs2d 3",
 ];
 
 /// All of them.

@@ -37,6 +37,10 @@ fn lines_are_positions_or_what_follows_the_name() {
         ["2 2", "--from F_T", "--from FF_T"].map(|words| format!("frogs {words}"))
     );
     assert_eq!(
+        made("frogs2d", "3\nfore-and-aft\n", ""),
+        ["3", "fore-and-aft"].map(|words| format!("frogs2d {words} --theme doodle"))
+    );
+    assert_eq!(
         made("hanoi", "ABA\n2\n", ""),
         ["--from ABA", "2"].map(|words| format!("hanoi {words} --theme doodle"))
     );
