@@ -64,8 +64,8 @@ impl PuzzleRequest for Frogs2dRequest {
         details: || {
             "Frogs go right or down, toads left or up, into the only gap; they jump over one of the other kind. Solvers: \
              columns is the closed form of square boards, and their default: it plays the middle row, and each column \
-             when the gap comes to it. It needs 12 moves on the board of side 3, 48 on that of side 5. The default of \
-             fore-and-aft is bfs."
+             when the gap comes to it. It needs 12 moves on the board of side 3, the fewest, and 48 on that of side 5, one \
+             more than the fewest. The default of fore-and-aft is bfs."
                 .to_owned()
         },
         first: "3",

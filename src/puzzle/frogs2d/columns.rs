@@ -2,7 +2,8 @@
 //!
 //! Each column, and the middle row, is a board of *n* frogs and *n* toads with the gap in the middle, which takes
 //! *n*(*n* + 2) moves and leaves the gap where it was. So play the middle row, and each column as soon as the gap is in
-//! it: on a board of side 2*n* + 1, that makes 2*n* + 2 such games, 2*n*(*n* + 1)(*n* + 2) moves.
+//! it: on a board of side 2*n* + 1, that makes 2*n* + 2 such games, 2*n*(*n* + 1)(*n* + 2) moves. Those 12 of side 3 are the fewest, by breadth-first search;
+//! on side 5, A* finds 47 where these are 48, and proves that there are no fewer.
 
 use crate::puzzle::Puzzle;
 use crate::puzzle::frogs::Frogs;
