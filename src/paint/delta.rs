@@ -8,13 +8,16 @@ use std::hash::BuildHasher;
 use std::time::Duration;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use smallvec::SmallVec;
 
-use super::live::{LiveScene, Plan, Seen};
+use super::apart::{Plans, two_places};
+use super::live::{LiveScene, Seen};
 use super::raster::{Raster, Rgba};
 use super::sprite::Sprites;
 use crate::film::Film;
-use crate::scene::{Color, Cue, Rect, Shape};
+use crate::scene::{Color, Rect, Shape};
+
+/// A frame is shown for long if the time between two changes is no more than this part of it.
+const LONG: u32 = 5;
 
 /// The number of a distinct change, counted from 0 in the order in which they first appear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -93,15 +96,10 @@ struct Region {
 }
 
 impl Region {
-    /// Makes the changes of one frame and records what was and is seen where they happen.
-    fn update(&mut self, live: &mut LiveScene, cues: &[Cue], sprites: &mut Sprites) {
+    /// Makes changes and records what was and is seen where they happen.
+    fn update(&mut self, live: &mut LiveScene, plans: Plans) {
         self.before.clear();
         self.after.clear();
-        let mut plans: SmallVec<[Plan; 4]> = SmallVec::new();
-        for cue in cues {
-            let plan = live.plan(cue, &plans, sprites);
-            plans.push(plan);
-        }
         self.part = plans.iter().map(|plan| live.reach(plan)).fold(Rect::default(), Rect::union);
         live.seen(self.part, &mut self.before);
         self.after.extend_from_slice(&self.before);
@@ -156,19 +154,36 @@ impl ChangeCache {
 
     /// Walks a film from the frame after its first picture to its last and hands each to `each`.
     ///
+    /// Where a frame that is shown for long changes two places far from each other, these are two changes: the smaller
+    /// one is seen `lead` before the other, and the frame's time is shared. Without a lead they are one.
+    ///
     /// # Errors
     ///
     /// The first error of `each`, which ends the walk.
     pub fn walk<E>(
         &mut self,
         film: &Film<'_>,
+        lead: Option<Duration>,
         mut each: impl FnMut(DeltaFrame<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut live = LiveScene::new(&film.opening(), &mut self.sprites);
         let mut region = Region::default();
         for frame in film.frames() {
-            region.update(&mut live, &frame.cues, &mut self.sprites);
-            each(DeltaFrame { change: self.change_in(&live, &region), time: frame.time })?;
+            let mut time = frame.time;
+            let mut plans = Plans::new();
+            for cue in &frame.cues {
+                let plan = live.plan(cue, &plans, &mut self.sprites);
+                plans.push(plan);
+            }
+            if let Some(lead) = lead.filter(|lead| time >= *lead * LONG)
+                && let Some(first) = two_places(&live, &mut plans)
+            {
+                region.update(&mut live, first);
+                each(DeltaFrame { change: self.change_in(&live, &region), time: lead })?;
+                time -= lead;
+            }
+            region.update(&mut live, plans);
+            each(DeltaFrame { change: self.change_in(&live, &region), time })?;
         }
         Ok(())
     }

@@ -44,6 +44,11 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// Whose change it is.
+    pub(super) fn id(&self) -> ActorId {
+        self.id
+    }
+
     /// Makes the change in what is seen in a part of the picture, the lowest first.
     pub(super) fn update(&self, seen: &mut Vec<Seen>, part: Rect) {
         if let Some(place) = seen.iter().position(|seen| seen.order.id() == self.id) {

@@ -1,5 +1,6 @@
 //! Scenes to pixels. The only place that knows tiny-skia.
 
+mod apart;
 mod canvas;
 pub mod delta;
 mod live;

@@ -184,7 +184,7 @@ fn assembled(film: &Film<'_>, memory: usize) -> (Vec<Vec<u8>>, Duration) {
     let mut frames = vec![rgb(&canvas)];
     let mut total = film.opening_time();
     cache
-        .walk(film, |step| {
+        .walk(film, None, |step| {
             if let Some(change) = step.change {
                 let after = change.patch().after;
                 for y in 0..after.height {

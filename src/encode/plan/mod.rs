@@ -40,7 +40,7 @@ impl FilmPlan {
         let opening = cache.opening(film);
         let (mut tally, mut changes) = (Tally::default(), 0);
         tally.open(&opening);
-        cache.walk(film, |frame| {
+        cache.walk(film, Some(limits.shortest), |frame| {
             let Some(change) = frame.change else { return Ok(()) };
             changes += usize::from(change.is_new);
             match change.id {
@@ -72,7 +72,7 @@ impl FilmPlan {
         let ticks = Ticks::new(self.limits);
         let mut writer = FrameWriter::new(coder, sink, &self.palette, options, ticks);
         writer.open(opening, film.opening_time());
-        self.cache.walk(film, |frame| writer.show(&frame))?;
+        self.cache.walk(film, Some(self.limits.shortest), |frame| writer.show(&frame))?;
         writer.finish()
     }
 }
