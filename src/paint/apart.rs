@@ -12,8 +12,8 @@ pub(super) type Plans = SmallVec<[Plan; 4]>;
 const MOST: usize = 16;
 /// Two places are far from each other if what surrounds both is so many times as large as they are, and
 /// has so many pixels.
-const FAR: u64 = 4;
-const LARGE: u64 = 4096;
+const FAR: u64 = 8;
+const LARGE: u64 = 10_000;
 
 /// Changes in one place: their numbers, and what they touch.
 struct Place {

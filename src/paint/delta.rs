@@ -38,6 +38,8 @@ pub struct DeltaFrame<'a> {
     pub change: Option<Change<'a>>,
     /// How long the picture is shown.
     pub time: Duration,
+    /// Whether the rest of the same change follows.
+    pub is_lead: bool,
 }
 
 /// What differs between two pictures: the smallest rectangle around all pixels that do.
@@ -179,11 +181,13 @@ impl ChangeCache {
                 && let Some(first) = two_places(&live, &mut plans)
             {
                 region.update(&mut live, first);
-                each(DeltaFrame { change: self.change_in(&live, &region), time: lead })?;
+                let change = self.change_in(&live, &region);
+                each(DeltaFrame { change, time: lead, is_lead: true })?;
                 time -= lead;
             }
             region.update(&mut live, plans);
-            each(DeltaFrame { change: self.change_in(&live, &region), time })?;
+            let change = self.change_in(&live, &region);
+            each(DeltaFrame { change, time, is_lead: false })?;
         }
         Ok(())
     }

@@ -12,9 +12,10 @@ use puzzlereel::search::unwatched;
 use puzzlereel::story::Story;
 
 use crate::support::decoders::{decoders, decoders_of};
+use crate::support::exact::{assert_exact, join_leads};
 use crate::support::{
-    Slides, encoded, gif, looping_formats, pace, painted, painted_film, pixel_formats, requests,
-    rgb, slide, slow,
+    Slides, encoded, gif, looping_formats, pace, painted, painted_film, pixel_formats, request,
+    requests, rgb, slide, slow,
 };
 
 const RED: Color = Color::hex(0xff_0000);
@@ -53,7 +54,8 @@ fn assert_decodes_in(format: Format, story: &dyn Story, pace: &Pace, name: &str)
     let exact = colors.len() <= usize::from(Options::default().colors);
     let (_folder, file) = written(format, &bytes);
     for (program, decode) in decoders_of(format) {
-        let decoded = decode(&file);
+        let mut decoded = decode(&file);
+        join_leads(&mut decoded, frames.len());
         assert_eq!(decoded.frames.len(), frames.len(), "{name}: frames in {program}");
         for (number, (found, expected)) in decoded.frames.iter().zip(&frames).enumerate() {
             let (worst, average) = distance(found, expected);
@@ -87,6 +89,28 @@ fn other_decoders_see_every_film_as_it_was_painted() {
         let story = request.story(format, &mut unwatched).unwrap();
         assert_decodes_in(format, story.as_ref(), &request.pace(), &request.to_string());
     }
+}
+
+/// A counter above a wide board: its numbers are frames of their own, shortly before the moves, so that the moves are
+/// the same wherever they are counted.
+#[test]
+fn a_counter_is_a_frame_of_its_own_above_a_wide_board() {
+    let [counted, plain] =
+        ["frogs 20 20 --counter --scale 0.5", "frogs 20 20 --scale 0.5"].map(|words| {
+            let request = request(words);
+            let story = request.story(Format::default(), &mut unwatched).unwrap();
+            gif(story.as_ref(), &request.pace(), &request.options())
+        });
+    let (_folder, file) = written(Format::default(), &counted);
+    let decoded = decoders()[0].1(&file);
+    let moves = 20 * 20 + 20 + 20;
+    let leads = decoded.delays.iter().filter(|delay| **delay == 20).count();
+    assert!((moves / 2..=moves).contains(&leads), "{leads} of {moves}");
+    assert_eq!(decoded.frames.len(), moves + 1 + leads);
+    assert!(counted.len() < 2 * plain.len(), "{} and {} bytes", counted.len(), plain.len());
+    let request = request("frogs 20 20 --counter --scale 0.5");
+    let story = request.story(Format::default(), &mut unwatched).unwrap();
+    assert_exact(story.as_ref(), Format::default(), &request.pace(), &request.options());
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn drawings_stay_small() {
     for (words, most) in [
         ("frogs 5 8", 8_500),
         ("frogs 5 8 --theme storybook", 94_500),
-        ("river fox-duck-corn --scale 0.75 --fps 15", 70_500),
+        ("river fox-duck-corn --scale 0.75 --fps 15", 73_000),
         ("frogs 100 100", 475_000),
     ] {
         let bytes = written(words).len();

@@ -77,6 +77,8 @@ pub(super) struct FrameWriter<'a, C: Coder, S> {
     /// The last frame's change, when there was no room to keep it.
     unkept: Option<C::Coded>,
     written: u64,
+    /// The time of a lead that cannot be seen: what it leads to is shown at once.
+    ahead: Duration,
 }
 
 impl<'a, C, S> FrameWriter<'a, C, S>
@@ -105,6 +107,7 @@ where
             kept_bytes: 0,
             unkept: None,
             written: 0,
+            ahead: Duration::ZERO,
         }
     }
 
@@ -121,11 +124,16 @@ where
         }
         let change = frame.change.as_ref();
         let differs = change.and_then(|change| Some((change, self.shown(change)?)));
+        if frame.is_lead && differs.is_none() {
+            self.ahead = frame.time;
+            return Ok(());
+        }
+        let time = frame.time + std::mem::take(&mut self.ahead);
         if let Some((change, Shown { source, left, top })) = differs {
             let (left, top) = (change.left + left, change.top + top);
-            self.frames.push(Frame { source, left, top, time: frame.time });
+            self.frames.push(Frame { source, left, top, time });
         } else if let Some(before) = self.frames.last_mut() {
-            before.time += frame.time;
+            before.time += time;
         }
         Ok(())
     }
