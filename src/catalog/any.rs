@@ -36,6 +36,8 @@ pub trait AnyPuzzle: PuzzleOptions + Any + Debug + Send + Sync {
     fn note(&self) -> Option<String>;
     /// Whether its film plays at night.
     fn is_at_night(&self) -> bool;
+    /// The most colours of the palette by default, where they are not those of all such puzzles.
+    fn colors(&self) -> Option<u16>;
     /// Whether there is such a puzzle.
     ///
     /// # Errors
@@ -140,6 +142,10 @@ impl<R: PuzzleRequest> AnyPuzzle for R {
 
     fn is_at_night(&self) -> bool {
         PuzzleRequest::is_at_night(self)
+    }
+
+    fn colors(&self) -> Option<u16> {
+        PuzzleRequest::colors(self)
     }
 
     fn check(&self) -> Result<(), RequestError> {

@@ -104,10 +104,11 @@ impl FilmOptions {
         Self { theme, delay: info.delay, palette: Palette(palette), ..Self::default() }
     }
 
-    /// The options that differ from the defaults for a puzzle.
-    pub(super) fn given(&self, info: &Info) -> Given {
+    /// The options that differ from the defaults for a puzzle, whose palette may have `colors` of its own.
+    pub(super) fn given(&self, info: &Info, colors: Option<u16>) -> Given {
         let mut usual = Self::of(info, self.theme);
         usual.theme = info.theme;
+        usual.palette = colors.map_or(usual.palette, Palette);
         self.write(&usual)
     }
 
@@ -191,7 +192,7 @@ impl FilmOptions {
     }
 
     /// Refuses options that have no effect in a format.
-    pub(super) fn check_format(&self, format: Format, info: &Info) -> Result<(), RequestError> {
+    pub(super) fn check_format(&self, format: Format, given: &Given) -> Result<(), RequestError> {
         if self.sheet && self.paper != Paper::A4 && !format.has_pages() {
             let message = format!(
                 "--paper {} does not apply: a sheet in {format} is one page",
@@ -199,7 +200,6 @@ impl FilmOptions {
             );
             return Err(OptionError::new(message).with_hint("-o sheet.pdf has pages").into());
         }
-        let given = self.given(info);
         let refusals = [
             (
                 ["palette", "effort"],

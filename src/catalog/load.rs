@@ -84,7 +84,7 @@ pub struct Loader<'a> {
     /// By the names of their files, as are fonts.
     texts: HashMap<String, String>,
     fonts: HashMap<String, Font>,
-    /// What was read from texts, by what it is.
+    /// What was read from files, by what it is.
     parsed: HashMap<(TypeId, String), Arc<dyn Any + Send + Sync>>,
     /// The bytes of all files so far.
     loaded: usize,
@@ -164,11 +164,20 @@ impl<'a> Loader<'a> {
         hint: &str,
         parse: impl FnOnce(&str) -> Result<T, RequestError>,
     ) -> Result<Arc<T>, RequestError> {
+        self.shared(path, |loader| parse(&loader.text(path, limit, hint)?))
+    }
+
+    /// What `read` makes of a file; the films of a list share it.
+    pub(super) fn shared<T: Any + Send + Sync>(
+        &mut self,
+        path: &str,
+        read: impl FnOnce(&mut Self) -> Result<T, RequestError>,
+    ) -> Result<Arc<T>, RequestError> {
         let key = (TypeId::of::<T>(), (self.name)(path));
         if let Some(Ok(known)) = self.parsed.get(&key).cloned().map(Arc::downcast) {
             return Ok(known);
         }
-        let parsed = Arc::new(parse(&self.text(path, limit, hint)?)?);
+        let parsed = Arc::new(read(self)?);
         let shared: Arc<dyn Any + Send + Sync> = Arc::<T>::clone(&parsed);
         self.parsed.insert(key, shared);
         Ok(parsed)

@@ -20,6 +20,7 @@ mod option;
 mod paper;
 mod part;
 mod path;
+mod photo;
 mod puzzle;
 mod ranges;
 mod request;
@@ -46,6 +47,7 @@ pub use option::{Arity, Choice, Given, Group, OptionError, Options, Spec, Value}
 pub use paper::Paper;
 pub use part::{At, Every, Moves};
 pub use path::PathReport;
+pub use photo::Photo;
 pub use puzzle::{
     Field, FieldValue, MoveOf, Notation, PuzzleOf, PuzzleOptions, PuzzleRequest, StateOf, Variant,
     WriteState,

@@ -108,7 +108,7 @@ pub trait PuzzleOptions: Options {
         Ok(())
     }
 
-    /// The path of the file that describes the puzzle, if there is one.
+    /// The path of the file that describes the puzzle, or that its pictures show, if there is one.
     fn path(&self) -> Option<&str> {
         None
     }
@@ -192,6 +192,11 @@ pub trait PuzzleRequest:
     /// Whether its film plays by night, where pictures are drawn; by default by day.
     fn is_at_night(&self) -> bool {
         false
+    }
+
+    /// The most colours of the palette by default, where they are not those of all such puzzles.
+    fn colors(&self) -> Option<u16> {
+        None
     }
 
     /// The same without captions in the picture, for films that have words beside it; by default there are

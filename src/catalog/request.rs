@@ -66,13 +66,15 @@ impl Request {
     pub fn new(puzzle: impl Into<Box<dyn AnyPuzzle>>) -> Self {
         let puzzle = puzzle.into();
         let info = puzzle.info();
-        Self { film: FilmOptions::of(info, info.theme), solver: SolverOptions::default(), puzzle }
+        let film = FilmOptions::of(info, info.theme);
+        Self { film, solver: SolverOptions::default(), puzzle }.with_theme(info.theme)
     }
 
     /// The same in another theme, with the film options that are usual there.
     #[must_use]
     pub fn with_theme(mut self, theme: ThemeName) -> Self {
         self.film = FilmOptions::of(self.puzzle.info(), theme);
+        self.film.palette = self.puzzle.colors().map_or(self.film.palette, Palette);
         self
     }
 
@@ -111,6 +113,8 @@ impl Request {
                 OptionError { hint: hint.or(error.hint.clone()), ..error.of(spec) }
             })?;
         }
+        let colors = request.puzzle.colors().filter(|_| given.get("palette").is_none());
+        request.film.palette = colors.map_or(request.film.palette, Palette);
         request.film.check(given, entry.info)?;
         request.solver.check()?;
         if let Some(font) = &mut request.film.font {
@@ -151,7 +155,11 @@ impl Request {
         if let (Some(Solver::ClosedForm), Some(name)) = (self.solver.solver, info.closed_form) {
             *solver.entry("solver") = vec![name.to_owned()];
         }
-        self.puzzle.given().and(solver).and(self.film.given(info))
+        self.puzzle.given().and(solver).and(self.film_given())
+    }
+
+    fn film_given(&self) -> Given {
+        self.film.given(self.puzzle.info(), self.puzzle.colors())
     }
 
     /// The file name's stem: it names everything that is not default, so that two different
@@ -280,7 +288,7 @@ impl Request {
     ///
     /// [`RequestError`].
     pub fn check_format(&self, format: Format) -> Result<(), RequestError> {
-        self.film.check_format(format, self.puzzle.info())?;
+        self.film.check_format(format, &self.film_given())?;
         Ok(format.check_ready()?)
     }
 }

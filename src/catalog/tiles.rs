@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value as Json, json};
@@ -10,14 +11,15 @@ use super::error::{RequestError, incomplete};
 use super::info::Info;
 use super::load::{Loader, STDIN, place};
 use super::option::{OptionError, Value, options};
+use super::photo::Photo;
 use super::puzzle::{Field, FieldValue, Notation, PuzzleOptions, PuzzleRequest};
-use super::value::{one, text_values};
+use super::value::{Named, one, text_values};
 use crate::puzzle::tiles::{
     Arrangement, ArrangementError, MAX_CELLS, Position, Size, SizeError, Slide, Target, Tiles, TilesError,
 };
 use crate::puzzle::{Puzzle, state_text};
 use crate::search::Solver;
-use crate::stage::tiles::{ROLES, TilesStage};
+use crate::stage::tiles::{Artwork, ROLES, TilesStage};
 use crate::stage::{Scale, Theme, ThemeName};
 
 /// Boards of up to so many cells are solved in the fewest moves.
@@ -41,6 +43,10 @@ options! {
         start: Option<Placed<Arrangement>> = None, "TILES";
         /// The same for the end, or gap-last, or gap-first
         goal: Placed<Target> = Placed::Told(Target::GapLast), "TILES";
+        /// A picture FILE (PNG, JPEG, WebP, GIF, BMP) that the tiles show, and that is whole in the end
+        picture: Option<Named<Arc<Photo>>> = None, "FILE";
+        /// No numbers in the corners of the --picture's tiles
+        no_numbers: bool = false, "";
     }
 }
 
@@ -126,6 +132,16 @@ impl TilesRequest {
         Self { random: true, seed: Some(seed).filter(|seed| *seed != SEED), ..Self::new(size) }
     }
 
+    /// The picture that the tiles show, if they show one.
+    fn artwork(&self) -> Result<Option<Artwork>, RequestError> {
+        let Some(file) = &self.picture else { return Ok(None) };
+        let Some(photo) = &file.content else {
+            let message = format!("{} was not read", place(&file.path));
+            return Err(RequestError::puzzle_with_hint(message, "--picture names a file"));
+        };
+        Ok(Some(Artwork { bitmap: photo.bitmap().clone(), numbers: !self.no_numbers }))
+    }
+
     fn sides(&self) -> Result<Size, RequestError> {
         let start = self.start.as_ref().map(Placed::told).transpose()?;
         let told = || Tiles::size_of(start, self.goal.told()?.arranged()).map_err(refused);
@@ -161,7 +177,18 @@ impl PuzzleOptions for TilesRequest {
         if let Some(start) = &mut self.start {
             start.load(loader)?;
         }
+        if let Some(picture) = &mut self.picture {
+            loader.photo(picture)?;
+        }
         self.goal.load(loader)
+    }
+
+    fn path(&self) -> Option<&str> {
+        self.picture.as_ref().map(|picture| picture.path.as_str())
+    }
+
+    fn content(&self) -> Option<u64> {
+        self.picture.as_ref()?.content.as_ref().map(|photo| photo.content())
     }
 }
 
@@ -234,6 +261,10 @@ impl PuzzleRequest for TilesRequest {
     type Stage = TilesStage;
 
     fn puzzle(&self) -> Result<Tiles, RequestError> {
+        if self.no_numbers && self.picture.is_none() {
+            let error = OptionError::new("--no-numbers does not apply: the tiles show no picture");
+            return Err(error.with_hint("--picture FILE shows one").elsewhere().into());
+        }
         let size = self.sides()?;
         let goal = self.goal.told()?.on(size);
         let tiles = match (&self.start, self.random, self.seed) {
@@ -262,12 +293,17 @@ impl PuzzleRequest for TilesRequest {
         (puzzle.size().cells() <= PRACTICAL).then_some(Solver::IdaStar)
     }
 
+    /// A photograph has all the colours that there can be.
+    fn colors(&self) -> Option<u16> {
+        self.picture.is_some().then_some(256)
+    }
+
     fn size(&self, puzzle: &Tiles, theme: &Theme, scale: Scale) -> Result<(u64, u64), RequestError> {
         Ok(TilesStage::size(puzzle.size(), theme, scale))
     }
 
     fn stage(&self, puzzle: &Tiles, theme: &Theme, scale: Scale) -> Result<TilesStage, RequestError> {
-        Ok(TilesStage::new(puzzle, theme, scale)?)
+        Ok(TilesStage::new(puzzle, self.artwork()?.as_ref(), theme, scale)?)
     }
 
     /// The numbers of each row, 0 being the gap.

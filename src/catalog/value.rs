@@ -339,7 +339,7 @@ impl Display for Bytes {
 }
 
 /// A file that a request names. Reading the request does not open it: see [`Loader`](super::Loader).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Named<T> {
     /// As it was given.
     pub path: String,

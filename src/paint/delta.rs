@@ -142,8 +142,15 @@ impl ChangeCache {
     /// should look exactly as they were meant, shades at their edges less so.
     pub fn inks(&self) -> impl Iterator<Item = Color> + '_ {
         let figures = self.sprites.figures();
-        let shapes = figures.flat_map(|figure| figure.shapes().iter().map(Shape::color));
+        let shapes = figures.flat_map(|figure| figure.shapes().iter().filter_map(Shape::color));
         shapes.chain(self.backdrop)
+    }
+
+    /// Whether a figure drawn so far shows a picture of pixels.
+    #[must_use]
+    pub fn has_bitmaps(&self) -> bool {
+        let is_bitmap = |shape: &Shape| matches!(shape, Shape::Bitmap { .. });
+        self.sprites.figures().any(|figure| figure.shapes().iter().any(is_bitmap))
     }
 
     /// The first picture of a film.

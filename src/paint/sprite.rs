@@ -6,12 +6,14 @@
 
 use rustc_hash::FxHashMap;
 use tiny_skia::{
-    FillRule as SkiaRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
-    Transform,
+    FillRule as SkiaRule, FilterQuality, IntSize, LineJoin, Paint, Path, PathBuilder, Pattern,
+    Pixmap, PremultipliedColorU8, SpreadMode, Stroke, Transform,
 };
 
 use super::raster::Raster;
-use crate::scene::{Color, FULL, Figure, FillRule, Outline, Pose, Rect, SUBPIXELS, Shape, Verb};
+use crate::scene::{
+    Bitmap, Color, FULL, Figure, FillRule, Outline, Pose, Rect, SUBPIXELS, Shape, Verb,
+};
 
 /// Points of figures are in 1/64 pixel.
 const UNIT: f32 = 64.0;
@@ -207,7 +209,32 @@ fn draw_shape(canvas: &mut Pixmap, shape: &Shape, place: Transform) {
                 canvas.stroke_path(&path, &ink(*color, u8::MAX), &stroke, place, None);
             }
         }
+        Shape::Bitmap { outline, bitmap, corners } => {
+            if let (Some(path), Some(pixels)) = (path(outline), pixmap(bitmap)) {
+                let ink = print(&pixels, *corners);
+                canvas.fill_path(&path, &ink, SkiaRule::Winding, place, None);
+            }
+        }
     }
+}
+
+fn pixmap(bitmap: &Bitmap) -> Option<Pixmap> {
+    let (pixels, _) = bitmap.rgb().as_chunks();
+    let rgba = pixels.iter().flat_map(|&[r, g, b]| [r, g, b, u8::MAX]).collect();
+    Pixmap::from_vec(rgba, IntSize::from_wh(bitmap.width(), bitmap.height())?)
+}
+
+/// A picture as ink, its corners there.
+fn print(pixels: &Pixmap, [from, to]: [(i32, i32); 2]) -> Paint<'_> {
+    let across = (to.0 - from.0) as f32 / (UNIT * pixels.width() as f32);
+    let down = (to.1 - from.1) as f32 / (UNIT * pixels.height() as f32);
+    let place =
+        Transform::from_row(across, 0.0, 0.0, down, from.0 as f32 / UNIT, from.1 as f32 / UNIT);
+    // Pixels that are seen as they are stay as they are.
+    let is_exact = [across, down].iter().all(|factor| (factor - 1.0).abs() < 1e-3);
+    let quality = if is_exact { FilterQuality::Nearest } else { FilterQuality::Bilinear };
+    let shader = Pattern::new(pixels.as_ref(), SpreadMode::Pad, quality, 1.0, place);
+    Paint { shader, anti_alias: true, ..Paint::default() }
 }
 
 fn ink(color: Color, opacity: u8) -> Paint<'static> {

@@ -6,8 +6,8 @@ use crate::catalog::{Arity, Entry, Group, PUZZLES, Spec, Variant, made_by};
 use crate::encode::FORMATS;
 
 /// Options that need what is outside the page: files, many attempts at one film, and videos.
-pub(super) const OUTSIDE: [&str; 6] =
-    ["fail", "font", "max-size", "path", "repeat", "show-mistake"];
+pub(super) const OUTSIDE: [&str; 8] =
+    ["fail", "font", "max-size", "no-numbers", "path", "picture", "repeat", "show-mistake"];
 
 /// The puzzles with their options, and the formats.
 pub(super) fn catalog() -> Json {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-use super::{Color, FULL, Pose, Rect, SUBPIXELS};
+use super::{Bitmap, Color, FULL, Pose, Rect, SUBPIXELS};
 
 /// Points are exact to 1/64 pixel, so that a figure is the same on every platform.
 const UNIT: f32 = 64.0;
@@ -186,7 +186,7 @@ pub enum FillRule {
     EvenOdd,
 }
 
-/// An outline in one colour.
+/// An outline in one colour, or an area of a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// The area inside.
@@ -209,6 +209,15 @@ pub enum Shape {
         /// The line's width in 1/64 pixel, at least 64.
         width: u32,
     },
+    /// The area inside, where a picture of pixels is seen.
+    Bitmap {
+        /// Around the area.
+        outline: Outline,
+        /// The picture.
+        bitmap: Bitmap,
+        /// The upper left and the lower right corner of the picture, in 1/64 pixel: the area lies within.
+        corners: [(i32, i32); 2],
+    },
 }
 
 impl Shape {
@@ -223,6 +232,22 @@ impl Shape {
     #[must_use]
     pub fn stroke(outline: Outline, color: Color, width: f32) -> Self {
         Self::Stroke { outline, color, width: (width.clamp(1.0, 1e6) * UNIT) as u32 }
+    }
+
+    /// An area of a picture whose corners are at (`left`, `top`) and (`right`, `bottom`).
+    #[must_use]
+    pub fn bitmap(outline: Outline, bitmap: Bitmap, [left, top, right, bottom]: [i32; 4]) -> Self {
+        let corners = [(left, top), (right, bottom)].map(|(x, y)| point(x as f32, y as f32));
+        Self::Bitmap { outline, bitmap, corners }
+    }
+
+    /// Around the area, or the middle of the line.
+    #[must_use]
+    pub fn outline(&self) -> &Outline {
+        let (Self::Fill { outline, .. }
+        | Self::Stroke { outline, .. }
+        | Self::Bitmap { outline, .. }) = self;
+        outline
     }
 
     /// The shape moved right and down, by 1/64 pixels.
@@ -247,7 +272,12 @@ impl Shape {
     /// The shape with all its points elsewhere.
     fn mapped(&self, map: impl Fn(Point) -> Point) -> Self {
         let mut shape = self.clone();
-        let (Self::Fill { outline, .. } | Self::Stroke { outline, .. }) = &mut shape;
+        if let Self::Bitmap { corners, .. } = &mut shape {
+            *corners = corners.map(&map);
+        }
+        let (Self::Fill { outline, .. }
+        | Self::Stroke { outline, .. }
+        | Self::Bitmap { outline, .. }) = &mut shape;
         for verb in &mut outline.0 {
             *verb = match *verb {
                 Verb::Move(to) => Verb::Move(map(to)),
@@ -260,11 +290,12 @@ impl Shape {
         shape
     }
 
-    /// The shape in another colour.
+    /// The shape in another colour, if it has one.
     #[must_use]
     pub fn recolored(mut self, other: Color) -> Self {
-        let (Self::Fill { color, .. } | Self::Stroke { color, .. }) = &mut self;
-        *color = other;
+        if let Self::Fill { color, .. } | Self::Stroke { color, .. } = &mut self {
+            *color = other;
+        }
         self
     }
 
@@ -274,20 +305,21 @@ impl Shape {
         !matches!(self, Self::Fill { opacity, .. } if *opacity < u8::MAX)
     }
 
-    /// What it is painted with.
+    /// What it is painted with, if that is one colour.
     #[must_use]
-    pub fn color(&self) -> Color {
+    pub fn color(&self) -> Option<Color> {
         match self {
-            Self::Fill { color, .. } | Self::Stroke { color, .. } => *color,
+            Self::Fill { color, .. } | Self::Stroke { color, .. } => Some(*color),
+            Self::Bitmap { .. } => None,
         }
     }
 
     /// Whole pixels that hold what is drawn. Not tight.
     fn bounds(&self) -> Option<Rect> {
-        let (outline, reach) = match self {
-            Self::Fill { outline, .. } => (outline, 0),
+        let reach = match self {
+            Self::Fill { .. } | Self::Bitmap { .. } => 0,
             // A mitre reaches four half widths at the most: then the corner is cut.
-            Self::Stroke { outline, width, .. } => (outline, 2 * *width as i32),
+            Self::Stroke { width, .. } => 2 * *width as i32,
         };
         let unit = UNIT as i32;
         let around = |(x, y): Point| Rect {
@@ -296,7 +328,7 @@ impl Shape {
             right: (x + reach).div_euclid(unit) + 1,
             bottom: (y + reach).div_euclid(unit) + 1,
         };
-        outline.0.iter().flat_map(Verb::points).map(around).reduce(Rect::union)
+        self.outline().0.iter().flat_map(Verb::points).map(around).reduce(Rect::union)
     }
 }
 

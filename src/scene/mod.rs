@@ -4,6 +4,7 @@
 //! pixels of the finished picture: the builder of a scene has already chosen the scale, so that it
 //! can put edges on whole pixels.
 
+mod bitmap;
 mod clip;
 mod color;
 pub(crate) mod content;
@@ -18,6 +19,7 @@ use std::hash::{Hash, Hasher};
 
 use content::Fnv1a;
 
+pub use bitmap::{Bitmap, BitmapError};
 pub use color::{Color, ColorError};
 pub use figure::{Figure, FillRule, Outline, Shape, Verb};
 pub use geometry::{FULL, Pose, Rect, SUBPIXELS, Size};

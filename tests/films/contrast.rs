@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use puzzlereel::catalog::{PUZZLES, Request};
 use puzzlereel::encode::Format;
 use puzzlereel::paint::paint;
-use puzzlereel::scene::{Actor, Color, Figure, Scene, Shape};
+use puzzlereel::scene::{Actor, Color, Figure, Scene};
 use puzzlereel::search::unwatched;
 use puzzlereel::stage::Role;
 use puzzlereel::stage::Role::{
@@ -300,11 +300,7 @@ fn exchanged(one: &Scene, other: &Scene) -> BTreeSet<(Color, Color)> {
 /// An actor in a colour that no theme has.
 fn repainted(actor: &Actor) -> Actor {
     let pink = Color::hex(0xff_00ff);
-    let shapes = actor.figure.shapes().iter().cloned().map(|mut shape| {
-        let (Shape::Fill { color, .. } | Shape::Stroke { color, .. }) = &mut shape;
-        *color = pink;
-        shape
-    });
+    let shapes = actor.figure.shapes().iter().cloned().map(|shape| shape.recolored(pink));
     Actor { figure: Figure::new(shapes.collect()), ..actor.clone() }
 }
 

@@ -11,7 +11,7 @@ use puzzlereel::paint::delta::ChangeCache;
 use puzzlereel::paint::paint;
 use puzzlereel::puzzle::Puzzle;
 use puzzlereel::scene::{
-    Actor, ActorId, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
+    Actor, ActorId, Bitmap, Color, Cue, Figure, Motion, Outline, Pose, Scene, Shape, Travel,
 };
 use puzzlereel::search::{Limits, Solution, Solver, Unsolved, solve, survey, unwatched};
 use puzzlereel::stage::{Play, Stage, Theme, ThemeName};
@@ -296,13 +296,15 @@ fn any_cue() -> impl proptest::strategy::Strategy<Value = Cue> {
             height,
         })
     };
-    let figure = (0_u32..4).prop_map(|index| {
+    let bitmap = Bitmap::from_rgb(3, 2, (0..18).map(|byte| byte * 14).collect()).unwrap();
+    let figure = (0_u32..4).prop_map(move |index| {
         let corners = [(0.0, 0.0), (9.0 + index as f32, 2.0), (4.0, 11.0)];
         let outline = Outline::polygon(&corners);
         let color = Color::hex(0x20_4060 * (index + 1));
         Figure::new(vec![
             Shape::fill(outline.clone(), color),
             Shape::stroke(outline, Color::hex(0), 1.5),
+            Shape::bitmap(Outline::ellipse(4.0, 5.0, 3.0, 2.0), bitmap.clone(), [1, 3, 7, 7]),
         ])
     });
     let id = || (0_u64..4).prop_map(ActorId);

@@ -37,6 +37,8 @@ mod search;
 mod sheet;
 mod strict;
 mod svg;
+#[cfg(feature = "photos")]
+mod tiles_picture;
 mod timeline;
 mod video;
 #[cfg(feature = "window")]

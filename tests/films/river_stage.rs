@@ -137,7 +137,7 @@ fn nothing_is_cropped_and_every_actor_has_a_name_of_its_own() {
                     // Bounds are a pixel wider than what is drawn, and there may be corners where
                     // lines have none.
                     let reach = actor.figure.shapes().iter().map(|shape| match shape {
-                        Shape::Fill { .. } => 0,
+                        Shape::Fill { .. } | Shape::Bitmap { .. } => 0,
                         Shape::Stroke { width, .. } => (*width as usize * 2).div_ceil(64),
                     });
                     let reach = 1 + reach.max().unwrap_or(0);
@@ -153,10 +153,7 @@ fn nothing_is_cropped_and_every_actor_has_a_name_of_its_own() {
 
 /// A figure's outlines, without the colours.
 fn outlines(figure: &Figure) -> Vec<Outline> {
-    let outline = |shape: &Shape| match shape {
-        Shape::Fill { outline, .. } | Shape::Stroke { outline, .. } => outline.clone(),
-    };
-    figure.shapes().iter().map(outline).collect()
+    figure.shapes().iter().map(|shape| shape.outline().clone()).collect()
 }
 
 #[test]

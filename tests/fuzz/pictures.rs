@@ -125,3 +125,33 @@ fn mend_webp(file: &mut [u8]) {
         file[4..8].copy_from_slice(&(length as u32).to_le_bytes());
     }
 }
+
+/// Pictures that tiles show.
+#[cfg(feature = "photos")]
+#[test]
+fn photos_get_an_answer() {
+    use image::{ImageFormat, Rgb, RgbImage};
+    use puzzlereel::scene::Bitmap;
+
+    let picture = RgbImage::from_fn(9, 7, |x, y| Rgb([x as u8 * 20, y as u8 * 30, 90]));
+    let file = |format| {
+        let mut file = std::io::Cursor::new(Vec::new());
+        picture.write_to(&mut file, format).unwrap();
+        file.into_inner()
+    };
+    let formats = [
+        ImageFormat::Jpeg,
+        ImageFormat::Bmp,
+        ImageFormat::Png,
+        ImageFormat::WebP,
+        ImageFormat::Gif,
+    ];
+    let words: &[&[u8]] = &[b"\xFF\xD8", b"\xFF\xDA", b"\xFF\xC2", b"\xFF\xE1", b"Exif\0\0", b"BM"];
+    let read = |file: &[u8]| {
+        if let Ok(bitmap) = Bitmap::read(file) {
+            assert_eq!(bitmap.filling(5, 3).rgb().len(), 45);
+        }
+    };
+    let files = formats.map(file).to_vec();
+    run(Target { name: "photo", files, words, mend: |_| (), read, longest: SOON });
+}

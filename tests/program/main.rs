@@ -28,6 +28,7 @@ mod search;
 mod solve;
 mod strangers;
 mod survey;
+mod tiles_picture;
 mod video;
 mod window;
 mod words;

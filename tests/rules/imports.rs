@@ -33,9 +33,10 @@ const TABLE: [(&str, &[&str]); 18] = [
 ];
 
 /// Crates that only these modules may name.
-const OWNERS: [(&str, &str); 24] = [
+const OWNERS: [(&str, &str); 25] = [
     ("pdf_writer", "encode"),
     ("tiny_skia", "paint"),
+    ("image", "scene"),
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("toml", "puzzle batch"),

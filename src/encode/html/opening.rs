@@ -74,7 +74,7 @@ fn joined(scene: Scene, change: &FxHashSet<ActorId>) -> Scene {
 fn height(figure: &Figure) -> Option<i32> {
     let areas = figure.shapes().iter().map(|shape| match shape {
         Shape::Fill { outline, .. } => Some(outline),
-        Shape::Stroke { .. } => None,
+        Shape::Stroke { .. } | Shape::Bitmap { .. } => None,
     });
     let areas: Vec<&Outline> = areas.collect::<Option<_>>()?;
     let ends = |outline: &Outline| {
@@ -91,7 +91,7 @@ fn height(figure: &Figure) -> Option<i32> {
 fn is_whole(figure: &Figure) -> bool {
     figure.shapes().iter().all(|shape| match shape {
         Shape::Fill { outline, .. } => is_crisp(outline),
-        Shape::Stroke { .. } => false,
+        Shape::Stroke { .. } | Shape::Bitmap { .. } => false,
     })
 }
 
@@ -103,7 +103,7 @@ fn stacked(tile: &Figure, count: usize) -> Figure {
         let copies = (0..count).map(|number| shape.shifted(0.0, (number as i32 * high) as f32));
         let outlines = copies.filter_map(|copy| match copy {
             Shape::Fill { outline, .. } => Some(outline),
-            Shape::Stroke { .. } => None,
+            Shape::Stroke { .. } | Shape::Bitmap { .. } => None,
         });
         let outline = outlines.fold(Outline::new(), |all, outline| all.and(&outline));
         Shape::Fill { outline, color, rule, opacity }

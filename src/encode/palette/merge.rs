@@ -43,14 +43,18 @@ fn thin(shades: &mut Vec<Shade>) {
 ///
 /// This is the pairwise nearest neighbour method of Equitz (1989), with exact colours kept apart.
 pub(super) fn merge(shades: &mut Vec<Shade>, most: usize) {
-    let nearest = |shades: &[Shade], from: usize| {
-        let costs = (0..shades.len()).filter(|&to| to != from);
-        costs.map(|to| (cost(&shades[from], &shades[to]), to)).min().unwrap_or((u64::MAX, from))
-    };
     if shades.len() <= most {
         return;
     }
     thin(shades);
+    merge_nearest(shades, most);
+}
+
+fn merge_nearest(shades: &mut Vec<Shade>, most: usize) {
+    let nearest = |shades: &[Shade], from: usize| {
+        let costs = (0..shades.len()).filter(|&to| to != from);
+        costs.map(|to| (cost(&shades[from], &shades[to]), to)).min().unwrap_or((u64::MAX, from))
+    };
     let mut neighbours: Vec<(u64, usize)> =
         (0..shades.len()).map(|from| nearest(shades, from)).collect();
     while shades.len() > most {
@@ -73,15 +77,30 @@ pub(super) fn merge(shades: &mut Vec<Shade>, most: usize) {
     }
 }
 
+/// Gives each colour of the film to the shade that is nearest to it. Merging has not compared all of them, which is
+/// seen in the soft shades of a photograph.
+pub(super) fn settle(shades: &mut [Shade]) {
+    let members: Vec<Rgba> = shades.iter_mut().flat_map(|it| it.members.drain(..)).collect();
+    for member in members {
+        let [r, g, b, _] = member;
+        let nearest = shades.iter_mut().min_by_key(|it| apart(it.color, Color::rgb(r, g, b)));
+        if let Some(shade) = nearest {
+            shade.members.push(member);
+        }
+    }
+}
+
+/// How different two colours look.
+fn apart(a: Color, b: Color) -> u64 {
+    let distance = |a: u8, b: u8| u64::from(a.abs_diff(b)).pow(2);
+    2 * distance(a.r, b.r) + 4 * distance(a.g, b.g) + 3 * distance(a.b, b.b)
+}
+
 /// How much is lost when two shades become one: more for frequent and for distant colours.
 fn cost(a: &Shade, b: &Shade) -> u64 {
     // Merging two exact colours loses what was asked for: only when nothing else is left.
     let spoilt = if a.exact && b.exact { u64::MAX / 2 } else { 0 };
-    let distance = |a: u8, b: u8| u64::from(a.abs_diff(b)).pow(2);
-    let (a_color, b_color) = (a.color, b.color);
-    let apart = 2 * distance(a_color.r, b_color.r)
-        + 4 * distance(a_color.g, b_color.g)
-        + 3 * distance(a_color.b, b_color.b);
+    let apart = apart(a.color, b.color);
     let weight = match (a.exact, b.exact) {
         (true, false) => b.pixels,
         (false, true) => a.pixels,

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::paint::{Raster, Rgba};
 use crate::scene::Color;
-use merge::{Shade, merge};
+use merge::{Shade, merge, settle};
 pub(super) use tally::Tally;
 
 /// The most entries of a palette in a file. One with more is a list of all colours.
@@ -25,9 +25,19 @@ pub struct Palette {
 impl Palette {
     /// The palette for all colours of a film. As long as they are at most `most`, each has its own
     /// entry; otherwise shades that look alike are merged, while the `inks` stay exact.
-    pub(super) fn plan(tally: &Tally, inks: impl Iterator<Item = Color>, most: usize) -> Self {
+    /// A film of drawings has few shades, that of a photograph thousands.
+    pub(super) fn plan(
+        tally: &Tally,
+        inks: impl Iterator<Item = Color>,
+        most: usize,
+        is_photo: bool,
+    ) -> Self {
         let mut shades = tally.shades(&inks.collect());
+        let all = shades.len();
         merge(&mut shades, most);
+        if is_photo && shades.len() < all {
+            settle(&mut shades);
+        }
         shades.sort_by_key(|shade| std::cmp::Reverse(shade.pixels));
         let mut palette = Self::new(&shades);
         palette.exhausted = tally.needs_all(palette.len(), |color| palette.index(color));

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use pdf_writer::{Content, Finish as _, Name, Pdf as Document, Rect, Ref};
+use pdf_writer::{Content, Filter, Finish as _, Name, Pdf as Document, Rect, Ref};
 use rustc_hash::FxHashMap;
 
-use super::content::{UNIT, compressed, fill_color, parts, settings};
+use super::content::{UNIT, compress, compressed, fill_color, parts, settings};
 use super::mosaic::rectangle;
-use crate::scene::{Figure, FillRule, Outline, Shape, Verb};
+use crate::scene::{Bitmap, Figure, FillRule, Outline, Shape, Verb};
 
 /// All figures of a document, in the order in which they are first seen.
 pub(super) struct Figures {
@@ -28,6 +28,26 @@ impl Figures {
         })
     }
 
+    /// Writes all pictures that figures show, and returns the name and the object of each.
+    fn write_bitmaps(&self, document: &mut Document, next: &mut Ref) -> Bitmaps {
+        let mut known = Bitmaps::default();
+        for bitmap in self.all.iter().flat_map(bitmaps) {
+            if known.contains_key(bitmap) {
+                continue;
+            }
+            let (name, object) = (format!("B{}", known.len()), next.bump());
+            let pixels = compress(bitmap.rgb());
+            let mut image = document.image_xobject(object, &pixels);
+            image.filter(Filter::FlateDecode);
+            image.width(bitmap.width() as i32).height(bitmap.height() as i32);
+            image.color_space().device_rgb();
+            image.bits_per_component(8).interpolate(true);
+            image.finish();
+            known.insert(bitmap.clone(), (name, object));
+        }
+        known
+    }
+
     /// Writes all figures, and returns the name and the object of each.
     pub(super) fn write(&self, document: &mut Document, next: &mut Ref) -> Vec<(String, Ref)> {
         let opacities: BTreeSet<u8> = self.all.iter().flat_map(opacities).collect();
@@ -39,13 +59,25 @@ impl Figures {
                 (name, state)
             })
             .collect();
+        let bitmaps = self.write_bitmaps(document, next);
         let named = self.all.iter().map(|figure| {
             let object = next.bump();
-            write_figure(document, object, figure, &states);
+            write_figure(document, object, figure, &states, &bitmaps);
             (self.names[figure].clone(), object)
         });
         named.collect()
     }
+}
+
+/// The names and objects of pictures.
+type Bitmaps = FxHashMap<Bitmap, (String, Ref)>;
+
+/// The pictures that a figure shows.
+fn bitmaps(figure: &Figure) -> impl Iterator<Item = &Bitmap> {
+    figure.shapes().iter().filter_map(|shape| match shape {
+        Shape::Bitmap { bitmap, .. } => Some(bitmap),
+        _ => None,
+    })
 }
 
 /// The name of an opacity.
@@ -61,36 +93,48 @@ fn opacities(figure: &Figure) -> impl Iterator<Item = u8> + '_ {
     })
 }
 
-fn write_figure(document: &mut Document, object: Ref, figure: &Figure, states: &[(String, Ref)]) {
+fn write_figure(
+    document: &mut Document,
+    object: Ref,
+    figure: &Figure,
+    states: &[(String, Ref)],
+    known: &Bitmaps,
+) {
     let mut content = Content::with_settings(settings());
-    figure.shapes().iter().for_each(|shape| draw(&mut content, shape));
+    figure.shapes().iter().for_each(|shape| draw(&mut content, shape, known));
     let content = content.finish().into_vec();
     let shorter = compressed(&content);
     let mut form = document.form_xobject(object, shorter.as_deref().unwrap_or(&content));
     if shorter.is_some() {
-        form.filter(pdf_writer::Filter::FlateDecode);
+        form.filter(Filter::FlateDecode);
     }
     let bounds = figure.bounds();
     let [left, top, right, bottom] =
         [bounds.left, bounds.top, bounds.right, bounds.bottom].map(|side| side as f32 * UNIT);
     form.bbox(Rect::new(left, top, right, bottom));
     let own: BTreeSet<u8> = opacities(figure).collect();
-    if !own.is_empty() {
+    let shown: Vec<&(String, Ref)> = bitmaps(figure).filter_map(|it| known.get(it)).collect();
+    if !own.is_empty() || !shown.is_empty() {
         let mut resources = form.resources();
-        let mut dict = resources.ext_g_states();
-        for opacity in own {
-            let name = state(opacity);
-            if let Some((name, state)) = states.iter().find(|(known, _)| *known == name) {
-                dict.pair(Name(name.as_bytes()), *state);
+        if !shown.is_empty() {
+            let mut objects = resources.x_objects();
+            objects.pairs(shown.into_iter().map(|(name, object)| (Name(name.as_bytes()), *object)));
+        }
+        if !own.is_empty() {
+            let mut dict = resources.ext_g_states();
+            for opacity in own {
+                let name = state(opacity);
+                if let Some((name, state)) = states.iter().find(|(known, _)| *known == name) {
+                    dict.pair(Name(name.as_bytes()), *state);
+                }
             }
         }
-        dict.finish();
         resources.finish();
     }
     form.finish();
 }
 
-fn draw(content: &mut Content, shape: &Shape) {
+fn draw(content: &mut Content, shape: &Shape, known: &Bitmaps) {
     match shape {
         Shape::Fill { outline, color, rule, opacity } => {
             if !shape.is_opaque() {
@@ -119,6 +163,17 @@ fn draw(content: &mut Content, shape: &Shape) {
             content.set_stroke_rgb(r, g, b).set_line_width(*width as f32);
             trace(content, outline);
             content.stroke();
+        }
+        Shape::Bitmap { outline, bitmap, corners: [from, to] } => {
+            let Some((name, _)) = known.get(bitmap) else { return };
+            content.save_state();
+            trace(content, outline);
+            content.clip_nonzero().end_path();
+            let [x, y, width, height] =
+                [from.0, to.1, to.0 - from.0, to.1 - from.1].map(|value| value as f32);
+            // Pictures are a unit high, and stand on their lower side.
+            content.transform([width, 0.0, 0.0, -height, x, y]);
+            content.x_object(Name(name.as_bytes())).restore_state();
         }
     }
 }

@@ -55,7 +55,7 @@ impl FilmPlan {
             ALL_COLORS => usize::MAX,
             most => most.into(),
         };
-        let palette = Palette::plan(&tally, cache.inks(), colors);
+        let palette = Palette::plan(&tally, cache.inks(), colors, cache.has_bitmaps());
         Ok(Self { opening, palette, changes, cache, limits })
     }
 

@@ -4,10 +4,11 @@
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 
+use super::bitmap::{self, Bitmaps};
 use super::number::{color, decimal};
 use super::path::{self, POINTS};
 use crate::scene::content::fnv1a;
-use crate::scene::{Figure, FillRule, Outline, Shape, Verb};
+use crate::scene::{Color, Figure, FillRule, Outline, Shape, Verb};
 
 /// Points of one letter at two places of a line differ by so much at the most: each is rounded.
 const TOLERANCE: u32 = 1;
@@ -29,6 +30,7 @@ pub(in crate::encode) fn write_figures(
         parts.add(figure);
     }
     parts.write_shared(ids, text);
+    parts.bitmaps.write(|number| ids.bitmap(number), text);
     let scale = if unit == POINTS {
         String::new()
     } else {
@@ -36,8 +38,8 @@ pub(in crate::encode) fn write_figures(
         format!(" transform=\"scale({scale})\"")
     };
     for (number, (figure, stands)) in figures.iter().zip(stands).enumerate() {
-        let symbol = parts.symbol(figure, *stands, ids);
         let id = ids.figure(number);
+        let symbol = parts.symbol(figure, *stands, ids, &id);
         // A string takes everything.
         let _ = writeln!(text, "<g id=\"{id}\"{scale}>{symbol}</g>");
     }
@@ -49,6 +51,7 @@ struct Parts {
     all: Vec<Part>,
     /// By the kinds of their verbs.
     alike: FxHashMap<Vec<u8>, Vec<usize>>,
+    bitmaps: Bitmaps,
 }
 
 struct Part {
@@ -68,6 +71,7 @@ struct Place {
 impl Parts {
     /// Takes note of a figure's parts.
     fn add(&mut self, figure: &Figure) {
+        self.bitmaps.add(figure);
         for shape in figure.shapes() {
             if let Shape::Fill { outline, .. } = shape {
                 for verbs in path::parts(outline) {
@@ -110,18 +114,22 @@ impl Parts {
 
     /// A figure's shapes as elements. Neighbours of a figure that always `stands` on whole pixels meet
     /// without a seam at any size, since its edges between pixels are not smoothed.
-    fn symbol(&mut self, figure: &Figure, stands: bool, ids: &Ids) -> String {
-        let shapes = figure.shapes().iter().map(|shape| match shape {
-            Shape::Stroke { outline, width, .. } => {
+    fn symbol(&mut self, figure: &Figure, stands: bool, ids: &Ids, id: &str) -> String {
+        let shapes = figure.shapes().iter().enumerate().map(|(number, shape)| match shape {
+            Shape::Bitmap { outline, bitmap, corners } => {
+                let name = ids.bitmap(self.bitmaps.number(bitmap, *corners));
+                bitmap::area(outline, *corners, &name, &format!("{id}c{number}"))
+            }
+            Shape::Stroke { outline, color: ink, width } => {
                 let data = path::data(outline.verbs(), false);
-                let color = color(shape.color());
+                let color = color(*ink);
                 let width = format!("stroke-width=\"{width}\"");
                 format!("<path fill=\"none\" stroke=\"{color}\" {width} d=\"{data}\"/>")
             }
-            Shape::Fill { outline, rule, .. } => {
+            Shape::Fill { outline, color: fill, rule, opacity } => {
                 let may_share = *rule == FillRule::Winding;
                 let area = if may_share { self.shared_area(outline, ids) } else { None };
-                let ink = ink(shape);
+                let ink = ink(*fill, *rule, *opacity);
                 let crisp = stands && path::is_crisp(outline);
                 let crisp = if crisp { " shape-rendering=\"crispEdges\"" } else { "" };
                 match area {
@@ -180,6 +188,10 @@ impl Ids {
         format!("{}{number}", self.0)
     }
 
+    fn bitmap(&self, number: usize) -> String {
+        format!("{}i{number}", self.0)
+    }
+
     fn part(&self, number: usize) -> String {
         format!("{}-{number}", self.0)
     }
@@ -213,19 +225,18 @@ fn is_close(some: &[Verb], others: &[Verb]) -> bool {
 }
 
 /// The attributes that an area is filled with.
-fn ink(shape: &Shape) -> String {
-    let mut ink = match color(shape.color()) {
+fn ink(fill: Color, rule: FillRule, opacity: u8) -> String {
+    let mut ink = match color(fill) {
         black if black == "#000" => String::new(),
         color => format!(" fill=\"{color}\""),
     };
-    if let Shape::Fill { rule, opacity, .. } = shape {
-        if *rule == FillRule::EvenOdd {
-            ink.push_str(" fill-rule=\"evenodd\"");
-        }
-        if *opacity < u8::MAX {
-            let opacity = decimal(f64::from(*opacity) / 255.0, 3);
-            let _ = write!(ink, " fill-opacity=\"{opacity}\"");
-        }
+    if rule == FillRule::EvenOdd {
+        ink.push_str(" fill-rule=\"evenodd\"");
+    }
+    if opacity < u8::MAX {
+        let opacity = decimal(f64::from(opacity) / 255.0, 3);
+        // A string takes everything.
+        let _ = write!(ink, " fill-opacity=\"{opacity}\"");
     }
     ink
 }

@@ -1,5 +1,6 @@
 //! What formats of curves share: figures as symbols, and numbers, colours and texts in few characters.
 
+mod bitmap;
 mod drawing;
 mod number;
 mod path;

@@ -1,8 +1,9 @@
 //! Tiles of enamel in a wooden frame, with light from above.
 
+use super::artwork;
 use super::layout::Layout;
 use crate::scene::lettering::Lettering;
-use crate::scene::{Color, Figure, Outline, Shape};
+use crate::scene::{Bitmap, Color, Figure, Outline, Shape};
 use crate::stage::grid::bottom;
 use crate::stage::space::bar;
 use crate::stage::{Role, Theme};
@@ -48,4 +49,25 @@ pub(super) fn tile(
         shapes.extend(number.shapes_at(at));
     }
     Figure::new(shapes)
+}
+
+/// A tile that shows a part of a picture, and where in it a plate can be: its upper left corner. It is thinner and
+/// its corners are less round than those of others, so that more of the picture is seen.
+pub(super) fn part(theme: &Theme, layout: &Layout, part: &Bitmap) -> (Vec<Shape>, [i32; 2]) {
+    let (pitch, line) = (layout.grid.pitch, layout.frame.line);
+    let [wood, dark, pale] = [Role::Wood, Role::Line, Role::Inside].map(|role| theme.color(role));
+    let (left, right) = (-(pitch / 2), pitch - pitch / 2);
+    let deep = (pitch / 24).max(1);
+    let round = pitch / 12;
+    let (top, low) = (-pitch + line, -line);
+    let (x, y) = (left + line, right - line);
+    let [width, height, round_within] = [y - x, low - deep - top - line, round].map(|it| it as f32);
+    let face = Outline::rounded(x as f32, (top + line) as f32, width, height, round_within);
+    let shapes = vec![
+        plate([x, top, y, low], round, wood.towards(dark, 2, 5)),
+        plate([x, top, y, low - deep], round, wood.towards(pale, 3, 4)),
+        artwork::window(&layout.grid, part, face),
+    ];
+    let gap = (pitch / 16).max(1);
+    (shapes, [x + gap, top + line + gap])
 }

@@ -1,8 +1,9 @@
 //! Tiles as flat squares with thin edges: for screens, and as outlines for paper.
 
+use super::artwork;
 use super::layout::Layout;
 use crate::scene::lettering::Lettering;
-use crate::scene::{Actor, ActorId, Color, Figure, Pose};
+use crate::scene::{Actor, ActorId, Bitmap, Color, Figure, Outline, Pose, Shape};
 use crate::stage::grid::Grid;
 use crate::stage::space::bar;
 use crate::stage::{Role, Theme};
@@ -37,6 +38,17 @@ pub(super) fn tile(
     let base = (number.cap_height - pitch as f32) / 2.0;
     let number = number.shapes_at((beside, base.round()));
     Figure::new(square.shapes().iter().cloned().chain(number).collect())
+}
+
+/// A tile that shows a part of a picture, and where in it a plate can be: its upper left corner.
+pub(super) fn part(theme: &Theme, layout: &Layout, part: &Bitmap) -> (Vec<Shape>, [i32; 2]) {
+    let Layout { grid: Grid { pitch, .. }, line, .. } = *layout;
+    let (left, top) = (-(pitch / 2), -pitch);
+    let [x, y, side] = [left + line, top + line, pitch - 2 * line].map(|at| at as f32);
+    let edge = bar([left, top, left + pitch, 0], theme.color(Role::Line));
+    let picture = artwork::window(&layout.grid, part, Outline::rect(x, y, side, side));
+    let gap = (pitch / 24).max(1);
+    (vec![edge, picture], [left + line + gap, top + line + gap])
 }
 
 /// The border around all cells.

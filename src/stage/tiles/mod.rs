@@ -1,5 +1,6 @@
-//! Numbered tiles on a board, and an arrow for the next move or a tile that slides.
+//! Tiles on a board, with numbers or with parts of a picture, and an arrow for the next move or a tile that slides.
 
+mod artwork;
 mod drawn;
 mod flat;
 mod layout;
@@ -8,8 +9,9 @@ use super::grid::{hops, slide};
 use super::{Next, Part, Role, Scale, Stage, Style, Theme, Turn, arrow};
 use crate::puzzle::tiles::{Position, Size, Slide, Tiles};
 use crate::scene::lettering::{LetteringError, Weight};
-use crate::scene::{Actor, ActorId, Color, Cue, Figure, Pose, Scene};
+use crate::scene::{Actor, ActorId, Bitmap, Color, Cue, Figure, Pose, Scene};
 use crate::story::Beat;
+pub use artwork::Artwork;
 use layout::Layout;
 
 /// What the roles of a theme are called here.
@@ -27,6 +29,8 @@ pub const ROLES: [(&str, Role); 9] = [
 
 const BOARD: i16 = -2;
 const CELLS: i16 = -1;
+/// The number of what is not a tile.
+const GAP: u8 = 0;
 /// Tiles have the layers from 0 on: those that belong in lower rows are painted over others.
 const ARROWS: i16 = 100;
 
@@ -41,6 +45,8 @@ pub struct TilesStage {
     scenery: Vec<Actor>,
     /// By the numbers of the tiles, from 1 on.
     figures: Vec<Figure>,
+    /// Where tiles show a picture: all its parts, as they are seen when it is whole. The last one fills the gap.
+    whole: Vec<Figure>,
 }
 
 impl TilesStage {
@@ -52,31 +58,26 @@ impl TilesStage {
         (width as u64, height as u64)
     }
 
-    /// Lays out the stage. The size must be one that a picture can have.
+    /// Lays out the stage, on which tiles have numbers, or show an artwork. The size must be one that a picture can
+    /// have.
     ///
     /// # Errors
     ///
     /// When the numbers cannot be written.
-    pub fn new(puzzle: &Tiles, theme: &Theme, scale: Scale) -> Result<Self, LetteringError> {
+    pub fn new(
+        puzzle: &Tiles,
+        artwork: Option<&Artwork>,
+        theme: &Theme,
+        scale: Scale,
+    ) -> Result<Self, LetteringError> {
         let layout = Layout::new(puzzle.size(), theme, scale);
-        let tile = |tile: u8| -> Result<Figure, LetteringError> {
-            let face = face(theme, puzzle, tile);
-            let write = |color: Color| {
-                let text = tile.to_string();
-                let line = |font| theme.font.line(&text, font, Weight::Bold, color);
-                layout.font.map(line).transpose()
-            };
-            let number = write(theme.color(Role::Label))?;
-            if theme.style != Style::Drawn {
-                return Ok(flat::tile(theme, &layout, face, number.as_ref()));
-            }
-            let light = write(face.towards(theme.color(Role::Inside), 2, 3))?;
-            let both = light.zip(number).map(|(light, number)| [light, number]);
-            Ok(drawn::tile(theme, &layout, face, both.as_ref()))
+        let (figures, whole) = match artwork {
+            Some(artwork) => pictured(puzzle, artwork, theme, &layout)?,
+            None => (numbered(puzzle, theme, &layout)?, Vec::new()),
         };
-        let tiles = 1..puzzle.size().cells() as u8;
         Ok(Self {
-            figures: tiles.map(tile).collect::<Result<_, _>>()?,
+            figures,
+            whole,
             puzzle: puzzle.clone(),
             layout,
             theme: theme.clone(),
@@ -91,6 +92,18 @@ impl TilesStage {
             .map(move |tile| (tile, self.place(self.puzzle.cell(state, tile))))
     }
 
+    /// The tiles as they are seen in a position; in the end, with the one that was missing.
+    fn actors(&self, state: Position, is_end: bool) -> Vec<Actor> {
+        let figures = if is_end && !self.whole.is_empty() { &self.whole } else { &self.figures };
+        let missing = (GAP, self.place(self.puzzle.cell(state, GAP)));
+        let tiles = self.tiles(state).chain([missing]).zip(figures);
+        let actor = |((tile, pose), figure)| {
+            let (_, row) = self.puzzle.size().place(self.puzzle.home(tile));
+            Actor::new(tile_id(tile), row.into(), figure, pose)
+        };
+        tiles.map(actor).collect()
+    }
+
     fn place(&self, cell: u8) -> Pose {
         self.layout.grid.foot(cell.into())
     }
@@ -102,6 +115,52 @@ impl TilesStage {
         let figure = arrow::within(&self.theme, self.scale, grid.pitch, way);
         Actor { id: arrow_id(), layer: ARROWS, figure, pose: grid.corner(to.into()) }
     }
+}
+
+/// Tiles with numbers, from 1 on.
+fn numbered(puzzle: &Tiles, theme: &Theme, layout: &Layout) -> Result<Vec<Figure>, LetteringError> {
+    let tile = |tile: u8| {
+        let face = face(theme, puzzle, tile);
+        let write = |color: Color| {
+            let text = tile.to_string();
+            let line = |font| theme.font.line(&text, font, Weight::Bold, color);
+            layout.font.map(line).transpose()
+        };
+        let number = write(theme.color(Role::Label))?;
+        if theme.style != Style::Drawn {
+            return Ok(flat::tile(theme, layout, face, number.as_ref()));
+        }
+        let light = write(face.towards(theme.color(Role::Inside), 2, 3))?;
+        let both = light.zip(number).map(|(light, number)| [light, number]);
+        Ok(drawn::tile(theme, layout, face, both.as_ref()))
+    };
+    (1..puzzle.size().cells() as u8).map(tile).collect()
+}
+
+/// Tiles with the parts of an artwork that belong where they are in the end, from 1 on; and the same as they are
+/// seen then, with the one that was missing.
+fn pictured(
+    puzzle: &Tiles,
+    artwork: &Artwork,
+    theme: &Theme,
+    layout: &Layout,
+) -> Result<(Vec<Figure>, Vec<Figure>), LetteringError> {
+    let parts = artwork.parts(&layout.grid);
+    let part = |tile: u8| -> &Bitmap { &parts[usize::from(puzzle.home(tile))] };
+    let draw = |tile: u8| match theme.style {
+        Style::Drawn => drawn::part(theme, layout, part(tile)),
+        Style::Flat | Style::Printed => flat::part(theme, layout, part(tile)),
+    };
+    let tiles = || 1..puzzle.size().cells() as u8;
+    let tile = |tile: u8| -> Result<Figure, LetteringError> {
+        let (mut shapes, corner) = draw(tile);
+        if artwork.numbers {
+            shapes.extend(artwork::plate(theme, layout, tile, corner)?);
+        }
+        Ok(Figure::new(shapes))
+    };
+    let whole = tiles().chain([GAP]).map(|tile| Figure::new(draw(tile).0));
+    Ok((tiles().map(tile).collect::<Result<_, _>>()?, whole.collect()))
 }
 
 /// Rows differ in colour, by where their tiles are in the end.
@@ -137,11 +196,7 @@ impl Stage for TilesStage {
 
     fn scene(&self, turn: &Turn<'_, Tiles>) -> Scene {
         let (width, height) = self.layout.size();
-        let tiles = self.tiles(*turn.state).zip(&self.figures);
-        let tiles = tiles.map(|((tile, pose), figure)| {
-            let (_, row) = self.puzzle.size().place(self.puzzle.home(tile));
-            Actor::new(tile_id(tile), row.into(), figure, pose)
-        });
+        let tiles = self.actors(*turn.state, turn.next == Next::Done);
         let moves = self.theme.times.is_some();
         let arrow = turn.next.chosen().filter(|_| !moves).map(|way| self.arrow(way));
         let actors = self.scenery.iter().cloned().chain(tiles).chain(arrow).collect();
@@ -152,24 +207,30 @@ impl Stage for TilesStage {
     /// A hop goes over the board.
     fn cheer(&self, end: &Turn<'_, Tiles>, beats: &mut Vec<Beat>) {
         if let Some(times) = self.theme.times {
-            let tiles = self.tiles(*end.state).map(|(tile, pose)| (tile_id(tile), pose));
-            beats.extend(hops(tiles.collect(), self.layout.grid.pitch / 8, times));
+            let tiles = self.actors(*end.state, true).into_iter();
+            let tiles = tiles.map(|actor| (actor.id, actor.pose)).collect();
+            beats.extend(hops(tiles, self.layout.grid.pitch / 8, times));
         }
     }
 
     fn beats(&self, before: &Turn<'_, Tiles>, after: &Turn<'_, Tiles>, beats: &mut Vec<Beat>) {
         let Next::Move(Slide { tile, from, to }) = before.next else { return };
         let mut beat = slide(tile_id(tile), self.place(from), self.place(to), 1, self.theme.times);
+        let is_end = after.next == Next::Done;
+        let becomes_whole = is_end && !self.whole.is_empty();
+        let whole = becomes_whole.then(|| self.actors(*after.state, true));
+        let whole = whole.into_iter().flatten().map(Cue::Shows);
         let Some(times) = self.theme.times else {
             beat.cues.push(match after.next {
                 Next::Move(way) => Cue::Shows(self.arrow(way)),
                 Next::Open | Next::Done => Cue::Leaves(arrow_id()),
             });
+            beat.cues.extend(whole);
             return beats.push(beat);
         };
         beats.push(beat);
-        if after.next != Next::Done {
-            beats.push(Beat { time: times.rest, ..Beat::default() });
+        if !is_end || becomes_whole {
+            beats.push(Beat { time: times.rest, cues: whole.collect(), ..Beat::default() });
         }
     }
 

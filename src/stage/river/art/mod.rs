@@ -64,11 +64,12 @@ fn inked(theme: &Theme, shapes: Vec<Shape>, cell: i32) -> Vec<Shape> {
         return shapes;
     }
     let width = 2.4 * cell as f32 / UNITS;
-    let outline = |shape: &Shape| match shape {
-        Shape::Fill { outline, .. } | Shape::Stroke { outline, .. } => outline.clone(),
+    let line =
+        |shape: &Shape| Shape::stroke(shape.outline().clone(), theme.color(Role::Line), width);
+    let area = |shape: &Shape| match shape.color() {
+        Some(color) => shape.clone().recolored(grey(color)),
+        None => shape.clone(),
     };
-    let line = |shape| Shape::stroke(outline(shape), theme.color(Role::Line), width);
-    let area = |shape: &Shape| shape.clone().recolored(grey(shape.color()));
     // All areas lie over all lines, which leaves the lines around the whole. A line below what is
     // see-through would be seen.
     let opaque = shapes.iter().filter(|shape| shape.is_opaque());
