@@ -36,6 +36,17 @@ fn processes() {
         ("render frogs 5 8", 15, "≤ 15 ms"),
         ("render frogs 100 100", 9, "≤ 80 ms, ≤ 40 MB"),
         ("render frogs 1000 1000", 3, "≤ 3 s, ≤ 120 MB"),
+        ("render frogs 40 40 --counter", 5, "≤ 0.3 s"),
+        ("render frogs 100 100 --counter", 5, "≤ 1 s"),
+        ("render frogs2d 3", 3, "≤ 300 KB"),
+        ("render river fox-duck-corn --scale 0.75 --fps 15", 3, "≤ 300 KB"),
+        ("render river missionaries 3 --scale 0.65 --fps 15", 3, "≤ 300 KB"),
+        ("render pancakes 5 3 6 1 4 2", 3, "≤ 300 KB"),
+        ("render hanoi 3", 3, "≤ 300 KB"),
+        ("render tiles 3x3", 3, "≤ 300 KB"),
+        ("render jugs 8 5 3 --goal 4,4,0 --scale 0.7 --fps 15", 3, "≤ 300 KB"),
+        ("render pegs triangle", 3, "≤ 300 KB"),
+        ("render maze --braid 40", 3, "≤ 300 KB"),
     ]);
     let (seconds, memory) = process(&["solve", "frogs", "400", "400"], 5);
     let rate = 128_962.402 / seconds / 1e3;
