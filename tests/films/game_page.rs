@@ -170,7 +170,9 @@ fn those_who_are_chosen_take_their_places_before_they_go() {
          found.push(line.length, caption.textContent); press('u'); await settle();\
          found.push(seen() === first, line.length);",
     );
-    let [first, duck, dropped, fox, again, rest @ ..] = found.as_slice() else { panic!("{found:?}") };
+    let [first, duck, dropped, fox, again, rest @ ..] = found.as_slice() else {
+        panic!("{found:?}")
+    };
     assert_eq!((dropped, duck), (&Json::from(true), again));
     // The farmer boards first, whoever goes with him.
     assert_ne!(duck, first);
