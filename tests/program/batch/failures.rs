@@ -77,7 +77,7 @@ fn misuse_is_told_before_any_work() {
         ("frogs 1..2 1 -o {n}", &["without an extension"]),
         ("frogs 1..2 1 -o film.gif", &["film.gif is the file of two films", "number 2, frogs 2 1"]),
         ("frogs 1 1 -o a.gif --report a.gif", &["--report names the file of a film"]),
-        ("nothing", &["cannot read nothing", "frogs, pancakes, river"]),
+        ("nothing", &["cannot read nothing", "frogs, frogs2d, pancakes, river"]),
         ("--jobs 2", &["nothing to make"]),
     ] {
         scratch.run(&format!("batch {line}")).fails(2, parts);

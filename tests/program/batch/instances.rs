@@ -38,7 +38,7 @@ fn lines_are_positions_or_what_follows_the_name() {
     );
     assert_eq!(
         made("frogs2d", "3\nfore-and-aft\n", ""),
-        ["3", "fore-and-aft"].map(|words| format!("frogs2d {words} --theme doodle"))
+        ["frogs2d", "frogs2d fore-and-aft"].map(|words| format!("{words} --theme doodle"))
     );
     assert_eq!(
         made("hanoi", "ABA\n2\n", ""),
