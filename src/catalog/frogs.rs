@@ -73,8 +73,8 @@ impl PuzzleRequest for FrogsRequest {
         summary: "Frogs and toads: exchange the two by slides and jumps",
         details: || {
             "Solvers: shuttle is the closed form, for the ordinary start. The default is shuttle where it is the \
-             shortest, dfs where all solutions are equally long, and bfs with --jump-own. Jumps over several \
-             animals alone make no solution shorter, but there are more of them."
+             shortest, dfs where all solutions are equally long, and bfs with --jump-own. Long jumps alone (--jump 2) \
+             make no solution shorter, but there are more of them."
                 .to_owned()
         },
         first: "3 3 --theme storybook",

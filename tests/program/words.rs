@@ -168,9 +168,11 @@ fn a_colour_that_the_theme_does_not_show_is_refused_with_those_it_does() {
 
 /// The names of options in the order in which help lists them.
 fn order(help: &str) -> Vec<&str> {
+    // Nothing, or `-o, `: a line of text may begin with `(--jump 2)`.
+    let is_option = |short: &str| short.is_empty() || short.starts_with('-') && short.len() <= 4;
     let lines = help.lines().map(str::trim_start);
     let options =
-        lines.filter_map(|line| line.split_once("--").filter(|(short, _)| short.len() <= 4));
+        lines.filter_map(|line| line.split_once("--").filter(|(short, _)| is_option(short)));
     options.filter_map(|(_, rest)| rest.split([' ', ',']).next()).collect()
 }
 
